@@ -167,12 +167,12 @@ function Offering({ asked, linkToken }: { asked: AskedOfHotel; linkToken: string
           onChange={(value) => change({ mealPlan: MEAL_PLANS.find((meal) => meal === value) ?? 'ROOM_ONLY' })}
           options={MEAL_PLANS.map((meal) => ({ value: meal, text: texts.meals[meal] }))}
         />
-        <p className="tw-13 tw-soft">{page.netHint}</p>
         <NightFields
           asked={asked}
           draft={draft}
           errors={errors}
           priceTitle={page.net(asked.currency)}
+          priceHint={page.netHint}
           onChange={change}
         />
         <TermsFields draft={draft} errors={errors} onChange={change} />

@@ -59,7 +59,7 @@ const typed = () =>
 test('a visitor sees which hotels hold the group, signs in, and finds what was typed with a name beside it', async () => {
   typed()
   show()
-  expect(await screen.findByText(/3 from free rooms/)).toBeTruthy()
+  expect(await screen.findByText(/3 with rooms free/)).toBeTruthy()
   expect(asked[0]?.get('rooms[0][counts][1]')).toBe('12')
   expect((await screen.findByRole('link', { name: 'Sign in to ask' })).getAttribute('href')).toContain('groupRoom')
   cleanup()

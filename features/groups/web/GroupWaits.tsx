@@ -10,9 +10,10 @@ export function GroupWaits({ group, atDesk = false }: { group: Pick<Group, 'wait
   const nowMs = useNow()
   const { waitsFor, dueAt } = group
   if (waitsFor === null || dueAt === null) return texts.none
-  const when = formats.fromNow(dueAt, nowMs)
-  const isLate = Date.parse(dueAt) <= nowMs
+  const ago = formats.fromNow(dueAt, nowMs)
   const { waits, late } = texts.desk
-  if (!isLate) return <span className="tw-tabular">{(atDesk ? waits : texts.waits)[waitsFor](when)}</span>
-  return <span className="tw-wait">{atDesk ? late[waitsFor](when) : texts.late[waitsFor]}</span>
+  if (Date.parse(dueAt) <= nowMs)
+    return <span className="tw-wait">{atDesk ? late[waitsFor](ago) : texts.late[waitsFor]}</span>
+  const until = waitsFor === 'DESK' ? ago : formats.moment(dueAt)
+  return <span className="tw-tabular">{(atDesk ? waits : texts.waits)[waitsFor](until)}</span>
 }

@@ -36,7 +36,7 @@ export function RoomTable({
         <tbody>
           {rows.map(({ kind, counts }) => (
             <tr key={kind}>
-              <th scope="row" className="tw-pad-4" style={{ textAlign: 'start' }}>
+              <th scope="row" className="tw-pad-4 tw-nowrap" style={{ textAlign: 'start' }}>
                 {texts.kinds[kind]}
               </th>
               {nights.map((night, at) => (

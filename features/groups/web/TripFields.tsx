@@ -27,7 +27,7 @@ export function TermsFields({ draft, errors, onChange, currency }: DraftProps & 
   const countries = useCountries().data?.list ?? []
   const codes = [...new Set([draft.nationality, ...countries.map(({ code }) => code)])]
   return (
-    <>
+    <div className="tw-fields">
       <ComboBox
         label={texts.nationality}
         error={errors['nationality']}
@@ -52,7 +52,7 @@ export function TermsFields({ draft, errors, onChange, currency }: DraftProps & 
           onChange={(budgetMinor) => onChange({ budgetMinor })}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -114,7 +114,7 @@ export function ContactFields({ draft, errors, onChange }: DraftProps) {
   const texts = useGroupTexts()
   return (
     <Card title={texts.contact}>
-      <div className="tw-stack tw-gap-16">
+      <div className="tw-fields">
         {CONTACT.map(({ name, type, most, fill }) => (
           <Field key={name} label={texts[name]} error={errors[name]} optional={name === 'contactPhone'}>
             {(control) => (

@@ -42,6 +42,7 @@ const en = {
     AGE: 'Enter an age from 0 to 17, or leave it empty for an adult',
   },
   wrong: (rows: number) => plural('en', rows, { one: '# row to correct', other: '# rows to correct' }),
+  wrongCell: (row: number, field: string, why: string) => `Row ${row}, ${field}: ${why}`,
   double: (later: number, earlier: number) => `Row ${later} has the name of row ${earlier}.`,
   save: 'Save list',
   leave: 'Close without saving',

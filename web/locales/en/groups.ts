@@ -78,7 +78,7 @@ const en = {
   answerEmpty: 'Choose a place, dates and rooms to see which hotels can hold your group.',
   answerNone: 'No hotel is sold here on these dates.',
   counts: (free: number, request: number, miss: number) =>
-    `${free} from free rooms · ${request} on request · ${miss} can not`,
+    `${free} with rooms free · ${request} on request · ${miss} without enough rooms`,
   views: { label: 'View', list: 'List', table: 'Side by side', map: 'Map' },
   pickOnMap: 'Choose a number on the map to see what the hotel says.',
   differencesHeld: 'Values in bold differ between the hotels that have rooms.',
@@ -144,7 +144,7 @@ const en = {
   },
   waits: {
     DESK: (when: string) => `Our desk answers ${when}`,
-    CUSTOMER: (when: string) => `Your decision: the first offer ends ${when}`,
+    CUSTOMER: (when: string) => `Your decision: the first offer holds until ${when}`,
   },
   late: { DESK: 'Our desk is late with its answer', CUSTOMER: 'The first offer is ending' },
   request: 'Request',
@@ -221,7 +221,7 @@ const en = {
     open: 'Open request',
     waits: {
       DESK: (when: string) => `Answer due ${when}`,
-      CUSTOMER: (when: string) => `Customer decides; first offer ends ${when}`,
+      CUSTOMER: (when: string) => `Customer decides; first offer holds until ${when}`,
     },
     late: { DESK: (when: string) => `Answer overdue since ${when}`, CUSTOMER: (when: string) => `Ended ${when}` },
     keys: 'o: make an offer · h: ask a hotel · r: decline · Esc: close · Enter: send',

@@ -34,6 +34,7 @@ const zhCN: GroupNameTexts = {
     AGE: '请输入 0 至 17 的年龄，成人请留空',
   },
   wrong: (rows) => `${rows} 行需要更正`,
+  wrongCell: (row, field, why) => `第 ${row} 行，${field}：${why}`,
   double: (later, earlier) => `第 ${later} 行与第 ${earlier} 行姓名相同。`,
   save: '保存名单',
   leave: '关闭，不保存',

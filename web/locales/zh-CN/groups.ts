@@ -76,7 +76,7 @@ const zhCN: GroupTexts = {
   answerTitle: '可接待的酒店',
   answerEmpty: '选择目的地、日期和房间数，即可看到能接待该团队的酒店。',
   answerNone: '该日期此处没有可售酒店。',
-  counts: (free, request, miss) => `现房可接待 ${free} 家 · 需确认 ${request} 家 · 无法接待 ${miss} 家`,
+  counts: (free, request, miss) => `${free} 家有房 · ${request} 家需酒店确认 · ${miss} 家房量不足`,
   views: { label: '视图', list: '列表', table: '并排比较', map: '地图' },
   pickOnMap: '点击地图上的编号查看该酒店的答复。',
   differencesHeld: '粗体为有房酒店之间的不同之处。',
@@ -137,7 +137,7 @@ const zhCN: GroupTexts = {
   },
   waits: {
     DESK: (when) => `客服将于${when}答复`,
-    CUSTOMER: (when) => `等待您的决定：最早的报价${when}到期`,
+    CUSTOMER: (when) => `等待您的决定：最早的报价有效至 ${when}`,
   },
   late: { DESK: '客服答复已超时', CUSTOMER: '最早的报价即将结束' },
   request: '需求内容',
@@ -214,7 +214,7 @@ const zhCN: GroupTexts = {
     open: '打开需求',
     waits: {
       DESK: (when) => `应于${when}答复`,
-      CUSTOMER: (when) => `等待客户决定，最早的报价${when}到期`,
+      CUSTOMER: (when) => `等待客户决定，最早的报价有效至 ${when}`,
     },
     late: { DESK: (when) => `${when}已超时未答复`, CUSTOMER: (when) => `${when}已到期` },
     keys: 'o：报价 · h：询问酒店 · r：拒绝 · Esc：关闭 · Enter：发送',

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import type { Group } from '#features/groups/contract-requests.ts'
 import { useGroupTexts } from '../texts.ts'
-import { useNow } from '../use-now.ts'
 import { type GroupDeal, holdRooms, releaseRooms } from '#features/groups/deal/contract.ts'
 import { useDealTexts } from './texts.ts'
 import { useDealChanged } from './use-deal.ts'
@@ -34,7 +33,6 @@ function Held({ hold, onRelease }: { hold: NonNullable<GroupDeal['hold']>; onRel
   const { kinds } = useGroupTexts()
   const formats = useFormats()
   const language = useLanguage()
-  const nowMs = useNow()
   const hotel = nameIn(language, { nameEn: hold.hotelNameEn, nameZh: hold.hotelNameZh })
   return (
     <div className="tw-stack tw-gap-12">
@@ -43,7 +41,7 @@ function Held({ hold, onRelease }: { hold: NonNullable<GroupDeal['hold']>; onRel
         <span className="tw-tabular">
           {hold.until === null || hold.state === 'CONTRACT'
             ? texts.heldContract
-            : texts.heldUntil(formats.fromNow(hold.until, nowMs))}
+            : texts.heldUntil(formats.moment(hold.until))}
         </span>
       </span>
       <ul className="tw-stack tw-gap-4 tw-flat tw-14">

@@ -11,6 +11,6 @@ export function NextStep({ contract, currency }: { contract: Contract; currency:
   const { parts, nextNo, namesBy, endedAt } = contract
   const next = parts.find(({ no }) => no === nextNo)
   if (endedAt !== null) return texts.ended
-  if (next?.dueAt) return texts.payNext(formats.money(next.amountMinor, currency), formats.fromNow(next.dueAt, nowMs))
-  return Date.parse(namesBy) > nowMs ? texts.namesNext(formats.fromNow(namesBy, nowMs)) : texts.nothingNext
+  if (next?.dueAt) return texts.payNext(formats.money(next.amountMinor, currency), formats.moment(next.dueAt))
+  return Date.parse(namesBy) > nowMs ? texts.namesNext(formats.moment(namesBy)) : texts.nothingNext
 }

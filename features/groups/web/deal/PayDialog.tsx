@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { type GroupDeal, payGroup } from '#features/groups/deal/contract.ts'
+import { BARE } from '../terms/TermsFields.tsx'
 import { useDealTexts } from './texts.ts'
 import { useDealChanged } from './use-deal.ts'
 
@@ -54,8 +55,10 @@ export function PayDialog({ groupId, part, deal, onDone }: Props) {
       onCancel={onDone}
     >
       {() => (
-        <fieldset className="tw-stack tw-gap-8">
-          <legend className="tw-strong">{texts.payFrom}</legend>
+        <fieldset className="tw-stack tw-gap-8" style={BARE}>
+          <legend className="tw-strong" style={BARE}>
+            {texts.payFrom}
+          </legend>
           {WAYS.map((one) => (
             <label key={one} className="tw-row tw-gap-8">
               <input

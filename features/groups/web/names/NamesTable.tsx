@@ -11,6 +11,7 @@ import { getGroupNames, type GroupNames, readGroupNamesFile, saveGroupNames } fr
 import { doublesOf, NAME_FIELDS } from '#features/groups/names/rules.ts'
 import {
   type CellFault,
+  faultsInOrder,
   judge,
   rowsOf,
   type TypedName,
@@ -22,6 +23,8 @@ import {
 import { useNameTexts } from './texts.ts'
 
 const TABLES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+/** Most faults that are written out; the others follow as these are corrected. */
+const MOST_FAULTS = 10
 type Props = { groupId: string; names: GroupNames; onDone(): void }
 
 /** Saves the people of the table; what the server finds wrong is put to their rows. */
@@ -80,6 +83,15 @@ export default function NamesTable(props: Props) {
       <p role="status" className={wrong > 0 ? 'tw-wait' : 'tw-soft'}>
         {wrong > 0 ? texts.wrong(wrong) : texts.named(judged.guests.length)}
       </p>
+      {wrong === 0 ? null : (
+        <ul className="tw-stack tw-gap-2 tw-flat tw-13">
+          {faultsInOrder(judged)
+            .slice(0, MOST_FAULTS)
+            .map(({ row, field, fault }) => (
+              <li key={`${row} ${field}`}>{texts.wrongCell(row + 1, texts.fields[field], texts.faults[fault])}</li>
+            ))}
+        </ul>
+      )}
       {doubles.length === 0 ? null : <p className="tw-13 tw-wait">{doubles.join(' ')}</p>}
       {told === null ? null : (
         <p className="tw-tone-lost tw-round tw-pad-8-12" role="alert">

@@ -142,3 +142,12 @@ export function judge(rows: readonly TypedName[], { rooms, country }: Pick<Group
 /** How many rows have something wrong. */
 export const wrongRows = ({ faults }: Pick<Judged, 'faults'>): number =>
   new Set([...faults.keys()].map((key) => key.split(' ')[0])).size
+
+/** What is wrong, cell by cell from the top. */
+export const faultsInOrder = ({ faults }: Pick<Judged, 'faults'>) =>
+  [...faults]
+    .map(([key, fault]) => {
+      const [row = '', name] = key.split(' ')
+      return { row: Number(row), field: NAME_FIELDS.find((field) => field === name) ?? 'room', fault }
+    })
+    .toSorted((one, other) => one.row - other.row)

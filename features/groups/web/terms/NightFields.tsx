@@ -16,11 +16,12 @@ type Props = {
   draft: Pick<OfferDraft, 'rooms' | 'prices' | 'freeIn' | 'firstNight'>
   errors: Readonly<Record<string, string>>
   priceTitle: string
+  priceHint?: string
   onChange(part: Partial<Pick<OfferDraft, 'rooms' | 'prices' | 'firstNight'>>): void
 }
 
 /** Rooms and prices of an offer by kind and night, with their total. */
-export function NightFields({ asked, draft, errors, priceTitle, onChange }: Props) {
+export function NightFields({ asked, draft, errors, priceTitle, priceHint, onChange }: Props) {
   const texts = useGroupTexts()
   const formats = useFormats()
   const { currency } = asked
@@ -43,6 +44,7 @@ export function NightFields({ asked, draft, errors, priceTitle, onChange }: Prop
         problemOf={(text) => (countIn(text) === null ? texts.wrongCount : undefined)}
       />
       <h3>{priceTitle}</h3>
+      {priceHint ? <p className="tw-13 tw-soft">{priceHint}</p> : null}
       <div className="tw-flex tw-wrap tw-gap-16">
         {kinds.map((kind) => {
           const text = commonText(draft.prices[kind])

@@ -6,8 +6,8 @@ import { DUES } from '#features/groups/deal/rules.ts'
 import type { TermsDraft } from './terms-draft.ts'
 import { useOfferTexts } from './texts.ts'
 
-/** A group of fields without a frame; it may be narrower than what is in it. */
-const BARE = { minWidth: 0, margin: 0, padding: 0, border: 0 }
+/** A group of fields, or its title, without a frame; it may be narrower than what is in it. */
+export const BARE = { minWidth: 0, margin: 0, padding: 0, border: 0 }
 
 type Props = {
   draft: TermsDraft
@@ -37,25 +37,27 @@ export function TermsFields(props: Props) {
       <Plan {...props} />
       <Steps {...props} name="moments" title={texts.moments} hint={texts.momentsHint} />
       <Steps {...props} name="attrition" title={texts.attrition} hint={texts.attritionHint} />
-      <NumberField
-        label={texts.freeIn}
-        hint={texts.freeInHint}
-        optional
-        error={errors['freeIn']}
-        value={draft.freeIn}
-        onChange={(freeIn) => onChange({ freeIn })}
-        min={2}
-        max={200}
-      />
-      <DateField
-        label={texts.namesOn}
-        hint={texts.namesOnHint}
-        optional
-        error={errors['namesOn']}
-        min={today()}
-        value={draft.namesOn}
-        onChange={(namesOn) => onChange({ namesOn })}
-      />
+      <div className="tw-fields">
+        <NumberField
+          label={texts.freeIn}
+          hint={texts.freeInHint}
+          optional
+          error={errors['freeIn']}
+          value={draft.freeIn}
+          onChange={(freeIn) => onChange({ freeIn })}
+          min={2}
+          max={200}
+        />
+        <DateField
+          label={texts.namesOn}
+          hint={texts.namesOnHint}
+          optional
+          error={errors['namesOn']}
+          min={today()}
+          value={draft.namesOn}
+          onChange={(namesOn) => onChange({ namesOn })}
+        />
+      </div>
       <Field label={texts.terms} hint={texts.termsHint} error={errors['terms']} optional>
         {(control) => (
           <textarea
@@ -77,7 +79,9 @@ function Plan({ draft, errors, onChange }: Props) {
   const error = errorOf(errors, 'plan')
   return (
     <fieldset className="tw-stack tw-gap-8" style={BARE}>
-      <legend className="tw-strong">{texts.plan}</legend>
+      <legend className="tw-strong" style={BARE}>
+        {texts.plan}
+      </legend>
       <div className="tw-flex tw-wrap tw-gap-16">
         {DUES.map((due) => (
           <NumberField
@@ -106,7 +110,9 @@ function Steps({ draft, errors, onChange, name, title, hint }: StepsProps) {
     onChange({ [name]: steps.map((step, place) => (place === at ? { ...step, ...part } : step)) })
   return (
     <fieldset className="tw-stack tw-gap-8" style={BARE}>
-      <legend className="tw-strong">{title}</legend>
+      <legend className="tw-strong" style={BARE}>
+        {title}
+      </legend>
       <p className="tw-13 tw-soft">{hint}</p>
       {steps.map(({ daysBefore, percent }, at) => (
         <div key={at} className="tw-flex tw-wrap tw-gap-16">
