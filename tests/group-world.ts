@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf } from '#contract/call.ts'
 import type { Client } from '#contract/client.ts'
 import { makeOffer } from '#features/groups/contract-desk.ts'
-import { type GroupOffer, saveGroupRequest } from '#features/groups/contract-requests.ts'
+import { saveGroupRequest } from '#features/groups/contract-requests.ts'
 import { acceptOffer, getGroupDeal, payGroup } from '#features/groups/deal/contract.ts'
 import { addDays } from '#contract/dates.ts'
 import type { Sale } from './hotel-sale.ts'
@@ -10,6 +10,7 @@ import type { Sale } from './hotel-sale.ts'
 /** Who asks, who offers, and what is on sale. */
 type People = { readonly owner: Client; readonly desk: Client; readonly sale: Sale }
 type Kinds = Partial<Record<'SINGLE' | 'TWIN' | 'TRIPLE', number>>
+type About = { readonly checkIn: string; readonly nights: number; readonly rooms: Kinds }
 
 const PRICES = { SINGLE: 9_000, TWIN: 10_000, TRIPLE: 12_000 } as const
 const entries = (rooms: Kinds) =>
@@ -18,7 +19,7 @@ const entries = (rooms: Kinds) =>
 /** Asks for rooms over some nights. */
 export async function askGroup(
   { owner, sale }: Pick<People, 'owner' | 'sale'>,
-  { checkIn, nights, rooms }: { checkIn: string; nights: number; rooms: Kinds },
+  { checkIn, nights, rooms }: About,
 ): Promise<string> {
   const { id } = await owner.call(saveGroupRequest, {
     idempotencyKey: randomUUID(),
@@ -35,19 +36,17 @@ export async function askGroup(
 }
 
 /** Rooms and prices by night as an offer lists them. */
-export const nightsOfGroup = ({ checkIn, nights, rooms }: { checkIn: string; nights: number; rooms: Kinds }) =>
+export const nightsOfGroup = ({ checkIn, nights, rooms }: About) =>
   entries(rooms).flatMap(({ kind, count }) =>
     Array.from({ length: nights }, (_, at) => {
       return { kind, night: addDays(checkIn, at), rooms: count, priceMinor: PRICES[kind] }
     }),
   )
 
-/** Asks, offers at 100 percent with the acceptance, and accepts; gives the group. */
-export async function acceptedGroup(
-  people: People,
-  about: { checkIn: string; nights: number; rooms: Kinds },
-  change: Partial<InputOf<typeof makeOffer>> = {},
-): Promise<string> {
+type Change = Partial<InputOf<typeof makeOffer>>
+
+/** Asks, and offers at 100 percent with the acceptance. */
+async function offered(people: People, about: About, change: Change) {
   const groupId = await askGroup(people, about)
   const { offers } = await people.desk.call(makeOffer, {
     groupId,
@@ -59,7 +58,16 @@ export async function acceptedGroup(
     optionUntil: new Date(Date.now() + 86_400_000).toISOString(),
     ...change,
   })
-  const made: GroupOffer | undefined = offers.at(-1)
+  return { groupId, made: offers.at(-1) }
+}
+
+/** A group with an open offer. */
+export const offeredGroup = async (people: People, about: About, change: Change = {}): Promise<string> =>
+  (await offered(people, about, change)).groupId
+
+/** A group whose offer is accepted. */
+export async function acceptedGroup(people: People, about: About, change: Change = {}): Promise<string> {
+  const { groupId, made } = await offered(people, about, change)
   await people.owner.call(acceptOffer, { groupId, offerId: made?.id ?? '', totalMinor: made?.totalMinor ?? 0 })
   return groupId
 }

@@ -82,6 +82,7 @@ const en = {
       one: `# room. Fee ${fee}; ${refund} comes back or is no longer owed.`,
       other: `# rooms. Fee ${fee}; ${refund} comes back or is no longer owed.`,
     }),
+  ofItOnline: (amount: string) => `${amount} of it goes back the way it was paid.`,
   cancelFor: (fee: string) => `Confirm for ${fee}`,
   cancelled: 'The rooms are released.',
 }

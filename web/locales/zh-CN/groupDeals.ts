@@ -68,6 +68,7 @@ const zhCN: GroupDealTexts = {
   cancelTitle: '取消该团队？',
   cancelAll: '所有保留的房间都将取消。',
   cancelCosts: (rooms, fee, refund) => `共 ${rooms} 间，费用 ${fee}；${refund} 将退回或不再需要支付。`,
+  ofItOnline: (amount) => `其中 ${amount} 原路退回。`,
   cancelFor: (fee) => `确认，费用 ${fee}`,
   cancelled: '房间已释放。',
 }

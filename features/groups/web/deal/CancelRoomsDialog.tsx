@@ -55,11 +55,12 @@ export function CancelRoomsDialog({ groupId, rooms, onDone }: Props) {
         <>
           <p>{isAll ? texts.cancelAll : texts.roomNumbers(rooms.join(', '))}</p>
           <CallView query={quote} skeleton={<Skeleton shape="lines" count={1} />}>
-            {({ rooms: count, freeRooms, feeMinor, refundMinor, currency }) => (
+            {({ rooms: count, freeRooms, feeMinor, refundMinor, refundOnlineMinor, currency }) => (
               <div className="tw-stack tw-gap-4 tw-tabular" role="status">
                 <p>
                   {texts.cancelCosts(count, formats.money(feeMinor, currency), formats.money(refundMinor, currency))}
                 </p>
+                {refundOnlineMinor > 0 ? <p>{texts.ofItOnline(formats.money(refundOnlineMinor, currency))}</p> : null}
                 {freeRooms > 0 ? <p>{texts.ofThemFree(freeRooms)}</p> : null}
               </div>
             )}

@@ -26,19 +26,7 @@ export function ContractCard({ groupId, deal, contract, atDesk = false }: Props)
   return (
     <Card title={texts.contract}>
       <div className="tw-stack tw-gap-20">
-        <div className="tw-stack tw-gap-4">
-          <Head contract={contract} folder={`${atDesk ? 'files/ops/groups' : 'files/groups'}/${groupId}`} />
-          {contract.customerReference === null && contract.costCentre === null ? null : (
-            <span className="tw-14 tw-soft">
-              <InlineList
-                facts={[
-                  contract.customerReference && texts.reference(contract.customerReference),
-                  contract.costCentre && texts.costCentre(contract.costCentre),
-                ]}
-              />
-            </span>
-          )}
-        </div>
+        <Head contract={contract} folder={`${atDesk ? 'files/ops/groups' : 'files/groups'}/${groupId}`} />
         {soldAt === null && endedAt === null ? (
           <p className="tw-strong tw-tabular">
             {texts.paid(formats.money(paidMinor, currency), formats.money(paidMinor + left, currency))}
@@ -73,17 +61,24 @@ export function ContractCard({ groupId, deal, contract, atDesk = false }: Props)
 function Head({ contract, folder }: { contract: Contract; folder: string }) {
   const texts = useDealTexts()
   const formats = useFormats()
-  const { offerNo, acceptedBy, acceptedAt, soldAt, endedAt } = contract
+  const { offerNo, acceptedBy, acceptedAt, soldAt, endedAt, customerReference, costCentre } = contract
   return (
-    <span className="tw-flex tw-wrap tw-between tw-gap-8">
-      <span>{texts.contractBy(offerNo, acceptedBy, formats.moment(acceptedAt))}</span>
-      <span className="tw-row tw-wrap tw-gap-16">
-        <Document path={`${folder}/contract.pdf`}>{texts.document}</Document>
-        {soldAt !== null && endedAt === null ? (
-          <Document path={`${folder}/voucher.pdf`}>{texts.voucher}</Document>
-        ) : null}
+    <div className="tw-stack tw-gap-4">
+      <span className="tw-flex tw-wrap tw-between tw-gap-8">
+        <span>{texts.contractBy(offerNo, acceptedBy, formats.moment(acceptedAt))}</span>
+        <span className="tw-row tw-wrap tw-gap-16">
+          <Document path={`${folder}/contract.pdf`}>{texts.document}</Document>
+          {soldAt !== null && endedAt === null ? (
+            <Document path={`${folder}/voucher.pdf`}>{texts.voucher}</Document>
+          ) : null}
+        </span>
       </span>
-    </span>
+      <span className="tw-14 tw-soft">
+        <InlineList
+          facts={[customerReference && texts.reference(customerReference), costCentre && texts.costCentre(costCentre)]}
+        />
+      </span>
+    </div>
   )
 }
 

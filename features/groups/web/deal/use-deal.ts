@@ -4,6 +4,7 @@ import { notify } from '#web/ui/notify.ts'
 import { callKey, useCall } from '#web/use-call.ts'
 import { getGroup, searchGroups } from '#features/groups/contract-requests.ts'
 import { getGroupDeal } from '#features/groups/deal/contract.ts'
+import { getGroupNames } from '#features/groups/names/contract.ts'
 
 /** How often a deal is read, in milliseconds: the clock sells, ends and expires. */
 const POLL_MS = 15_000
@@ -17,7 +18,7 @@ export function useDealChanged() {
   const client = useQueryClient()
   return (text?: string) => {
     if (text !== undefined) notify.success(text)
-    for (const call of [getGroupDeal, getGroup, searchGroups, getWallet])
+    for (const call of [getGroupDeal, getGroupNames, getGroup, searchGroups, getWallet])
       void client.invalidateQueries({ queryKey: callKey(call) })
   }
 }

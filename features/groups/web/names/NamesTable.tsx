@@ -13,6 +13,7 @@ import {
   type CellFault,
   faultsInOrder,
   judge,
+  type Judged,
   rowsOf,
   type TypedName,
   withChanges,
@@ -83,15 +84,7 @@ export default function NamesTable(props: Props) {
       <p role="status" className={wrong > 0 ? 'tw-wait' : 'tw-soft'}>
         {wrong > 0 ? texts.wrong(wrong) : texts.named(judged.guests.length)}
       </p>
-      {wrong === 0 ? null : (
-        <ul className="tw-stack tw-gap-2 tw-flat tw-13">
-          {faultsInOrder(judged)
-            .slice(0, MOST_FAULTS)
-            .map(({ row, field, fault }) => (
-              <li key={`${row} ${field}`}>{texts.wrongCell(row + 1, texts.fields[field], texts.faults[fault])}</li>
-            ))}
-        </ul>
-      )}
+      <Faults judged={judged} />
       {doubles.length === 0 ? null : <p className="tw-13 tw-wait">{doubles.join(' ')}</p>}
       {told === null ? null : (
         <p className="tw-tone-lost tw-round tw-pad-8-12" role="alert">
@@ -112,6 +105,20 @@ export default function NamesTable(props: Props) {
         </button>
       </span>
     </div>
+  )
+}
+
+/** The first wrong cells, by row and column. */
+function Faults({ judged }: { judged: Judged }) {
+  const texts = useNameTexts()
+  const faults = faultsInOrder(judged).slice(0, MOST_FAULTS)
+  if (faults.length === 0) return null
+  return (
+    <ul className="tw-stack tw-gap-2 tw-flat tw-13">
+      {faults.map(({ row, field, fault }) => (
+        <li key={`${row} ${field}`}>{texts.wrongCell(row + 1, texts.fields[field], texts.faults[fault])}</li>
+      ))}
+    </ul>
   )
 }
 

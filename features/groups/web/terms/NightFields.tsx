@@ -23,7 +23,6 @@ type Props = {
 /** Rooms and prices of an offer by kind and night, with their total. */
 export function NightFields({ asked, draft, errors, priceTitle, priceHint, onChange }: Props) {
   const texts = useGroupTexts()
-  const formats = useFormats()
   const { currency } = asked
   const nights = nightsFrom(asked, draft.firstNight)
   const kinds = kindsIn(draft.rooms)
@@ -75,21 +74,27 @@ export function NightFields({ asked, draft, errors, priceTitle, priceHint, onCha
           {error}
         </p>
       ) : null}
-      {sent === null ? null : (
-        <p className="tw-strong tw-tabular">
-          {texts.desk.total}{' '}
-          {formats.money(
-            totalOfOffer(
-              sent.map(({ rooms, priceMinor, ...night }) => {
-                return { ...night, rooms: Number(rooms), priceMinor: Number(priceMinor) }
-              }),
-              draft.freeIn,
-            ),
-            currency,
-          )}
-        </p>
-      )}
+      {sent === null ? null : <Total nights={sent} freeIn={draft.freeIn} currency={currency} />}
     </>
+  )
+}
+
+type TotalProps = Pick<OfferDraft, 'freeIn'> & {
+  nights: NonNullable<ReturnType<typeof nightsOfOffer>>
+  currency: string
+}
+
+/** What all rooms of an offer cost. */
+function Total({ nights, freeIn, currency }: TotalProps) {
+  const { desk: texts } = useGroupTexts()
+  const formats = useFormats()
+  const priced = nights.map(({ rooms, priceMinor, ...night }) => {
+    return { ...night, rooms: Number(rooms), priceMinor: Number(priceMinor) }
+  })
+  return (
+    <p className="tw-strong tw-tabular">
+      {texts.total} {formats.money(totalOfOffer(priced, freeIn), currency)}
+    </p>
   )
 }
 
