@@ -141,7 +141,7 @@ function Actions({ group: { allowed, offers }, onAsked }: { group: Group; onAske
       {allowed.includes('decline') ? (
         <button
           type="button"
-          className="tw-button tw-button-danger"
+          className="tw-button tw-button-ends"
           onClick={() => onAsked({ what: 'decline' })}
           aria-keyshortcuts="r"
         >

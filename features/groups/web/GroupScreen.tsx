@@ -79,7 +79,7 @@ function Shown({ group }: { group: Group }) {
         back={{ to: paths.groups(), text: texts.back }}
         actions={
           allowed.includes('cancel') ? (
-            <button type="button" className="tw-button tw-button-danger" onClick={() => setCancelling(true)}>
+            <button type="button" className="tw-button tw-button-ends" onClick={() => setCancelling(true)}>
               {texts.cancel}
             </button>
           ) : undefined

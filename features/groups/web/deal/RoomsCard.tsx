@@ -116,7 +116,7 @@ export function RoomsCard({ groupId, deal, contract, atDesk = false }: Props) {
             <button type="button" className="tw-button" disabled={going.length === 0} onClick={() => setOpen('some')}>
               {texts.releaseChosen(going.length)}
             </button>
-            <button type="button" className="tw-button tw-button-danger" onClick={() => setOpen('all')}>
+            <button type="button" className="tw-button tw-button-ends" onClick={() => setOpen('all')}>
               {texts.cancelGroup}
             </button>
           </span>
