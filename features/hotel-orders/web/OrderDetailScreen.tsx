@@ -23,6 +23,7 @@ import { OrderChip } from './StatusChips.tsx'
 import { useOrderRefresh } from './use-order-refresh.ts'
 import { useOrderTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
+import { bookerOf } from './booker-of.ts'
 
 /** One order with everything about it. What may be done comes with the answer; this page decides nothing. */
 export default function OrderDetailScreen() {
@@ -53,9 +54,6 @@ function OrderSkeleton() {
     </div>
   )
 }
-
-/** Who booked it, for a colleague perhaps, whose it then is. */
-const bookerOf = ({ history, bookedBy }: OrderDetail) => history[0]?.actorName ?? bookedBy
 
 function Order({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()

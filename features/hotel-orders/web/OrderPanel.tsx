@@ -18,6 +18,7 @@ import { OrderChip } from './StatusChips.tsx'
 import { useOrderRefresh } from './use-order-refresh.ts'
 import { useOrderTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
+import { bookerOf } from './booker-of.ts'
 
 /** An order beside its list: the same parts as its own page, one under the other, with what may be done on top. */
 export function OrderPanel({ orderId }: { orderId: string }) {
@@ -42,7 +43,7 @@ function Order({ order }: { order: OrderDetail }) {
           <span className="tw-tabular">{order.code}</span> <OrderChip status={order.status} />
         </h2>
         <p className="tw-small tw-soft">
-          {texts.bookedOn(formats.moment(order.createdAt), order.bookedBy, order.bookedBy)}
+          {texts.bookedOn(formats.moment(order.createdAt), bookerOf(order), order.bookedBy)}
         </p>
         <div className={`tw-flex tw-wrap tw-gap-8 tw-above-12 ${styles.panelActions}`}>
           <OrderActions order={order} onCancel={() => setCancelling(true)} />

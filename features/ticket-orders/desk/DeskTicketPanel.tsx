@@ -16,6 +16,7 @@ import { TicketOrderChip } from '../web/TicketOrderListScreen.tsx'
 import { History, Money, References, Tickets, Visit } from '../web/TicketOrderParts.tsx'
 import { useTicketWords } from '../web/words.ts'
 import { useTicketQueueTexts } from './texts.ts'
+import { bookerOf } from '#features/hotel-orders/web/booker-of.ts'
 
 export type Decision = DeskTicketOrder['allowed'][number]
 
@@ -74,7 +75,7 @@ function Shown({ order, onDecide }: { order: DeskTicketOrder; onDecide(decision:
       {order.contact ? <References order={order} /> : null}
       <History order={order} />
       <p className="tw-small tw-soft">
-        {words.texts.bookedOn(words.formats.moment(order.createdAt), order.bookedBy, order.bookedBy)}
+        {words.texts.bookedOn(words.formats.moment(order.createdAt), bookerOf(order), order.bookedBy)}
       </p>
     </div>
   )

@@ -19,6 +19,7 @@ import { TicketOrderChip } from './TicketOrderListScreen.tsx'
 import { Approval, History, Money, References, Terms, Tickets, Visit } from './TicketOrderParts.tsx'
 import { TransferTicketDialog } from './TransferTicketDialog.tsx'
 import { useTicketWords } from './words.ts'
+import { bookerOf } from '#features/hotel-orders/web/booker-of.ts'
 
 /** One ticket order with everything about it. What may be done comes with the answer. */
 export default function TicketOrderDetailScreen() {
@@ -38,9 +39,6 @@ export default function TicketOrderDetailScreen() {
     </>
   )
 }
-
-/** Who booked it, for a colleague perhaps, whose it then is. */
-const bookerOf = ({ history, bookedBy }: TicketOrderDetail) => history[0]?.actorName ?? bookedBy
 
 function Order({ order }: { order: TicketOrderDetail }) {
   const { texts, formats } = useTicketWords()

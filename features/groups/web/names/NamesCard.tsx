@@ -96,7 +96,7 @@ function Versions({ versions }: Pick<GroupNames, 'versions'>) {
   return (
     <details className="tw-14">
       <summary>{texts.versions(versions.length)}</summary>
-      <ul className="tw-stack tw-gap-4 tw-flat tw-pad-block-8">
+      <ul className="tw-stack tw-gap-4 tw-flat">
         {versions.map(({ no, savedAt, savedBy, people, sentAt }) => (
           <li key={no}>
             <InlineList
