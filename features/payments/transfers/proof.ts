@@ -1,7 +1,7 @@
 import { readInThread } from '#server/http/read-upload.ts'
 import { readPicture } from '#server/http/pictures.ts'
 import { ThreadError } from '#server/thread.ts'
-import { type PdfFault, readPdf } from './proof-pdf.ts'
+import type { PdfFault } from './proof-pdf.ts'
 
 /** The size of a phone's photo; a picture is shown to the desk and never printed. */
 const PICTURE = { leastEdge: 16, mostEdge: 16_000, mostPixels: 64_000_000 }
@@ -16,6 +16,8 @@ export type Proof = { readonly mediaType: 'image/png' | 'image/jpeg' | 'applicat
  */
 export async function readProof(file: Buffer): Promise<Proof | PdfFault> {
   if (file.toString('latin1', 0, 5) === '%PDF-') {
+    // Only the thread reads the library of PDFs, of 360 modules; the server starts without it.
+    const { readPdf } = await import('./proof-pdf.ts')
     const pdf = await readPdf(file)
     return typeof pdf === 'string' ? pdf : { mediaType: 'application/pdf', bytes: pdf }
   }
