@@ -62,7 +62,8 @@ type FormProps = { place: Place; draft: Draft; param: Titles; onChange: Change; 
 
 /** What the application wants, and null while it has no buyer. */
 function wantedOf(place: Place, draft: Draft, titles: Titles['titles']): InputOf<typeof previewInvoice> | null {
-  const title = titles.find(({ id }) => id === draft.titleId) ?? titles.find(({ isDefault }) => isDefault)
+  const only = titles.length === 1 ? titles[0] : undefined
+  const title = titles.find(({ id }) => id === draft.titleId) ?? titles.find(({ isDefault }) => isDefault) ?? only
   if (!title) return null
   const { split, reference, remark } = draft
   return { ...place, ids: Object.keys(draft.chosen), split, titleId: title.id, reference, remark }
