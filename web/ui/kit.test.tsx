@@ -154,6 +154,18 @@ describe('Failed', () => {
     },
   )
 
+  test('an address with a wrong part asks to correct no field', () => {
+    const returnMsg = 'Please correct the marked fields.'
+    const failure = { returnCode: 400, errorCode: 'input.invalid' as const, returnMsg, requestId: 'r-77' }
+    const { unmount } = show(<Failed failure={failure} onRetry={() => undefined} />)
+    expect(screen.getByRole('heading').textContent).toBe('This link is not complete')
+    expect([screen.queryByText(returnMsg), screen.queryByRole('button')]).toEqual([null, null])
+    unmount()
+    // Of something that was sent, the server's sentence stays.
+    show(<Failed failure={failure} />)
+    expect(screen.getByText(returnMsg)).toBeDefined()
+  })
+
   test('of a missing right is the forbidden page', () => {
     show(<Failed failure={{ returnCode: 403, errorCode: 'right.missing', returnMsg: '', requestId: null }} />)
     expect(screen.getByRole('heading').textContent).toBe('This page is not open to your account')

@@ -91,6 +91,8 @@ const en = {
   toHome: 'To the home page',
   toDesk: 'To the desk',
   requestNumber: 'Request number:',
+  wrongAddressTitle: 'This link is not complete',
+  wrongAddressText: 'A part of the address is missing or mistyped. Nothing of yours is lost.',
   failedTitle: 'This could not be loaded',
   chunkFailed: {
     title: 'The page could not be loaded',

@@ -91,6 +91,8 @@ const zhCN: FrameTexts = {
   toHome: '返回首页',
   toDesk: '前往工作台',
   requestNumber: '请求编号：',
+  wrongAddressTitle: '链接不完整',
+  wrongAddressText: '地址有缺失或输入有误，您的数据没有受到影响。',
   failedTitle: '加载失败',
   chunkFailed: { title: '页面加载失败', text: '网络可能中断，或系统刚刚更新。已提交的内容不会丢失，请重新加载页面。' },
   pageBroke: {
