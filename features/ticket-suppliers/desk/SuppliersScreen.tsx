@@ -112,7 +112,7 @@ function Beside({ supplier, onOpen }: { supplier: TicketSupplier; onOpen(dialog:
           {texts.edit}
         </button>
         {supplier.status === 'ON' ? (
-          <button type="button" className="tw-button tw-button-danger" onClick={() => onOpen('pause')}>
+          <button type="button" className="tw-button tw-button-ends" onClick={() => onOpen('pause')}>
             {texts.pause}
           </button>
         ) : null}

@@ -108,7 +108,7 @@ function DistributorPanel({ distributor, onOpen }: PanelProps) {
         <button type="button" className="tw-button" onClick={() => onOpen('edit')}>
           {texts.edit}
         </button>
-        <button type="button" className="tw-button tw-button-danger" onClick={() => onOpen('remove')}>
+        <button type="button" className="tw-button tw-button-ends" onClick={() => onOpen('remove')}>
           {texts.remove}
         </button>
       </span>

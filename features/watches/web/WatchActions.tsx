@@ -32,7 +32,7 @@ export function WatchActions({ watch: { id: watchId, state }, name }: { watch: W
           {isPaused ? texts.resume : texts.pause}
         </button>
       )}
-      <button type="button" className="tw-button tw-button-danger" onClick={() => setAsking(true)}>
+      <button type="button" className="tw-button tw-button-ends" onClick={() => setAsking(true)}>
         {texts.remove}
       </button>
       {failure ? (
