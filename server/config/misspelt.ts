@@ -21,7 +21,11 @@ export function misspelt(names: readonly string[]): [name: string, known: string
   return names
     .filter((name) => !KNOWN.includes(name))
     .flatMap((name) => {
-      const known = KNOWN.find((one) => distance(name, one) <= (one.length < LONG ? 1 : 2))
+      const known = KNOWN.find((one) => {
+        const most = one.length < LONG ? 1 : 2
+        // Each letter too many or too few is a change already; few names are near enough to be compared.
+        return Math.abs(name.length - one.length) <= most && distance(name, one) <= most
+      })
       return known === undefined ? [] : [[name, known] as [string, string]]
     })
 }
