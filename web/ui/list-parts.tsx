@@ -85,7 +85,11 @@ function columnOf(
     cell:
       cells[key] ??
       ((row) =>
-        column.kind === undefined || row[column.of] === null ? words.none : drawn(column, row, { formats, names })),
+        column.kind === undefined || row[column.of] === null ? (
+          <span data-none="">{words.none}</span>
+        ) : (
+          drawn(column, row, { formats, names })
+        )),
     ...place,
   }
 }

@@ -9,7 +9,7 @@ export function GroupWaits({ group, atDesk = false }: { group: Pick<Group, 'wait
   const formats = useFormats()
   const nowMs = useNow()
   const { waitsFor, dueAt } = group
-  if (waitsFor === null || dueAt === null) return texts.none
+  if (waitsFor === null || dueAt === null) return <span data-none="">{texts.none}</span>
   const ago = formats.fromNow(dueAt, nowMs)
   const { waits, late } = texts.desk
   if (Date.parse(dueAt) <= nowMs)
