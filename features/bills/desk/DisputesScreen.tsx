@@ -1,6 +1,7 @@
 import { Empty } from '#web/ui/Empty.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { disputes } from '../disputes/contract.ts'
+import { DisputeChip } from '../web/BillChip.tsx'
 import { useBillTexts } from '../web/texts.ts'
 import { BillsDeskHead } from './BillsDeskHead.tsx'
 import { DeskDispute } from './DeskDispute.tsx'
@@ -18,7 +19,7 @@ export default function DisputesScreen() {
       searchHint={texts.searchHint}
       head={() => <BillsDeskHead here="disputes" />}
       words={{ columns, filters, sums: {}, none, choices: { status: disputeStates } }}
-      cells={{}}
+      cells={{ status: ({ status }) => <DisputeChip status={status} /> }}
       reading={{ staleTime: 0 }}
       name={({ billCode }) => texts.open(billCode)}
       panel={{ content: (id) => <DeskDispute key={id} disputeId={id} /> }}

@@ -1,7 +1,8 @@
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import type { BillStatus } from '../states.ts'
-import { useBillWords } from './texts.ts'
+import type { Dispute } from '../disputes/contract.ts'
+import { useBillTexts, useBillWords } from './texts.ts'
 
 const TONES: Record<BillStatus, Tone> = {
   OPEN: 'act',
@@ -17,4 +18,9 @@ const TONES: Record<BillStatus, Tone> = {
 /** The state of a bill as a quiet chip. */
 export function BillChip({ status }: { status: BillStatus }) {
   return <StatusChip tone={TONES[status]}>{useBillWords().statuses[status]}</StatusChip>
+}
+
+/** The state of a dispute; what is decided needs nobody any more. */
+export function DisputeChip({ status }: Pick<Dispute, 'status'>) {
+  return <StatusChip tone={status === 'OPEN' ? 'wait' : 'good'}>{useBillTexts().disputeStates[status]}</StatusChip>
 }

@@ -10,7 +10,6 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { assetUrl } from '#web/ui/Photo.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import type {
   Dispute,
@@ -22,6 +21,7 @@ import type {
   writeToCustomer,
   writeToDesk,
 } from '../disputes/contract.ts'
+import { DisputeChip } from './BillChip.tsx'
 import { useBillTexts } from './texts.ts'
 
 type Calls = {
@@ -88,7 +88,7 @@ function Facts({ dispute }: { dispute: Dispute }) {
       <span className="tw-small tw-soft">{companyName}</span>
       <span className="tw-flex tw-wrap tw-gap-8">
         <MoneyText amountMinor={amountMinor} currency={currency} size="strong" />
-        <StatusChip tone={status === 'OPEN' ? 'wait' : 'good'}>{texts.disputeStates[status]}</StatusChip>
+        <DisputeChip status={status} />
       </span>
       {dueOn === null ? null : <span className="tw-small">{texts.disputeDue(formats.day(dueOn))}</span>}
     </header>
