@@ -35,13 +35,16 @@ export function Failed({ failure, kept, onRetry }: { failure: CallFailure; kept?
         </>
       }
       requestId={failure.requestId}
-      action={
-        onRetry ? (
-          <button type="button" className="tw-button" onClick={onRetry}>
-            {texts.tryAgain}
-          </button>
-        ) : null
-      }
+      action={<Retry onRetry={onRetry} />}
     />
   )
+}
+
+function Retry({ onRetry }: { onRetry: (() => void) | undefined }) {
+  const texts = useFrameTexts()
+  return onRetry ? (
+    <button type="button" className="tw-button" onClick={onRetry}>
+      {texts.tryAgain}
+    </button>
+  ) : null
 }
