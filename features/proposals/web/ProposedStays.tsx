@@ -54,6 +54,9 @@ export function ProposedStays({ rates, priced, markUp, errors, onRates }: Props)
   )
 }
 
+/** On a phone the prices stand below the words. */
+const BASIS = { flexBasis: '16rem' } as const
+
 function StayWords({
   stay,
   rate,
@@ -68,7 +71,7 @@ function StayWords({
   const words = useProposalWords()
   const facts = stay?.facts
   return (
-    <div className="tw-stack tw-gap-4 tw-min-0 tw-grow">
+    <div className="tw-stack tw-gap-4 tw-min-0 tw-grow" style={BASIS}>
       <span className="tw-strong">
         {facts ? nameIn(language, { nameEn: facts.hotelNameEn, nameZh: facts.hotelNameZh }) : words.soldOut}
       </span>
