@@ -224,7 +224,7 @@ describe('the desk', () => {
     expect(lines).toHaveLength(1 + list.length)
     const shown = ['code', 'company', 'status', 'left']
     const file = await desk.call(deskBills.file, { format: 'CSV', columns: shown, statuses: ['ISSUED'] })
-    expect(await (await desk.get(file.path)).text()).toContain('Bill,Company,Status,Currency,To pay')
+    expect(await (await desk.get(file.path)).text()).toContain('Bill,Company,Status,Currency,Unpaid')
     const account = { companyId: aged.companyId, currency: aged.currency }
     const before = await weeks.newest()
     const rehearsed = await desk.call(previewBills, account)

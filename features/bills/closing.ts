@@ -9,7 +9,7 @@ import * as sql from './closing.sql.ts'
 import { followCreditStop } from './credit-stop.ts'
 import type { OrdersOnBills } from './orders.ts'
 import { lockOrders, settle } from './paying.ts'
-import { batchesOf, setOffs } from './rules.ts'
+import { batchesOf, setOffs, undisputed } from './rules.ts'
 
 /** The dependencies of bills: the platform, and the features that own the orders charged on them. */
 export type BillDeps = Pick<Deps, 'db' | 'log' | 'now' | 'wakeOutbox'> & {
@@ -89,7 +89,7 @@ async function setOff(deps: BillDeps, account: Account): Promise<void> {
       locked.map(({ id, totalMinor, paidMinor, disputedMinor }) => {
         const leftMinor = totalMinor - paidMinor
         // What is disputed stays as it is until the desk decides.
-        return { id, leftMinor: leftMinor > 0 ? Math.max(0, leftMinor - disputedMinor) : leftMinor }
+        return { id, leftMinor: leftMinor > 0 ? undisputed({ leftMinor, disputedMinor }) : leftMinor }
       }),
     )) {
       await settleOne(creditId, -amountMinor, billId)

@@ -89,6 +89,11 @@ export function mayBeVoid({ status, disputedMinor, totalMinor }: Omit<Owed, 'pai
   return statesBefore('voided').includes(status) && disputedMinor === 0 && totalMinor > 0
 }
 
+/** What is left of a bill without what is disputed, in minor units; it is to be paid once the bill is issued. */
+export function undisputed({ leftMinor, disputedMinor }: { leftMinor: number; disputedMinor: number }): number {
+  return Math.max(0, leftMinor - disputedMinor)
+}
+
 /**
  * The payable amount of a bill: zero while it is open, without what is disputed, and at most the company's total debt,
  * because credits that are on no bill yet count. Minor units.

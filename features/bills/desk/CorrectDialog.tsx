@@ -8,6 +8,7 @@ import { notify } from '#web/ui/notify.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { proposeCorrection } from '../corrections/contract.ts'
 import type { DeskBill } from '../operator/contract.ts'
+import { undisputed } from '../rules.ts'
 import { useBillsDeskTexts } from './texts.ts'
 
 const KINDS = ['WRITE_OFF', 'CREDIT', 'CHARGE', 'PENALTY'] as const
@@ -19,7 +20,7 @@ export function CorrectDialog({ bill, onCancel }: { bill: DeskBill; onCancel(): 
   const call = useCallMutation(proposeCorrection)
   const { currency } = bill
   const [kind, setKind] = useState<Kind>('WRITE_OFF')
-  const [amount, setAmount] = useState(typedOf(Math.max(0, bill.leftMinor - bill.disputedMinor), currency))
+  const [amount, setAmount] = useState(typedOf(undisputed(bill), currency))
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<FieldFaults>({})
   const fresh = useProof()

@@ -15,6 +15,7 @@ import {
 } from '#server/pdf/sheet.ts'
 import { amounts, type Cell, drawLine, drawTable, type TableLine } from '#server/pdf/table.ts'
 import type { BillLine } from '../contract.ts'
+import { undisputed } from '../rules.ts'
 import type { StoredBill } from '../store.ts'
 import { billWords } from '../words.ts'
 import { billDocumentTexts, titleOf } from './texts.ts'
@@ -100,8 +101,13 @@ function drawMoney(sheet: Sheet, { bill, language }: BillDocument): void {
   const columns = [
     { label: `${texts.total} (${bill.currency})`, value: plain(bill.totalMinor) },
     { label: texts.paid, value: plain(bill.paidMinor) },
-    ...(bill.disputedMinor > 0 ? [{ label: texts.disputed, value: plain(bill.disputedMinor) }] : []),
-    { label: texts.left, value: plain(bill.leftMinor), color: TEAL },
+    { label: texts.left, value: plain(bill.leftMinor), ...(bill.disputedMinor === 0 && { color: TEAL }) },
+    ...(bill.disputedMinor > 0
+      ? [
+          { label: texts.disputed, value: plain(bill.disputedMinor) },
+          { label: texts.toPay, value: plain(undisputed(bill)), color: TEAL },
+        ]
+      : []),
     { label: texts.due, value: (bill.status === 'VOID' ? null : bill.dueOn) ?? '–', ...(isLate && { color: RED }) },
   ]
   labelledColumns(sheet, columns, { x: sheet.left + 12, y: sheet.y + 9, width: sheet.width - 24 })

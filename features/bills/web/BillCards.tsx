@@ -4,6 +4,7 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { type BillDetail, searchBillPayments } from '../contract.ts'
 import type { searchDeskBillPayments } from '../operator/contract.ts'
+import { undisputed } from '../rules.ts'
 import { BillPayments } from './BillPayments.tsx'
 import { DueOn } from './DueOn.tsx'
 import { useBillTexts, useBillWords } from './texts.ts'
@@ -68,8 +69,14 @@ function BillMoney({ bill }: { bill: Shown }) {
         ...bill.sums.map(({ kind, count, amountMinor }) => [`${kinds[kind]} (${count})`, money(amountMinor)] as const),
         [texts.total, money(bill.totalMinor, 'strong')],
         [texts.paid, money(bill.paidMinor)],
-        ...(bill.disputedMinor > 0 ? [[texts.disputed, money(bill.disputedMinor)] as const] : []),
         [texts.left, money(bill.leftMinor, 'strong')],
+        // What is disputed is not due before the desk has decided.
+        ...(bill.disputedMinor > 0
+          ? [
+              [texts.disputed, money(bill.disputedMinor)] as const,
+              [texts.toPay, money(undisputed(bill), 'strong')] as const,
+            ]
+          : []),
       ]}
     />
   )

@@ -44,7 +44,7 @@ const en = {
       status: 'Status',
       dueOn: 'Due',
       total: 'Total',
-      left: 'To pay',
+      left: 'Unpaid',
       disputed: 'Disputed',
     },
     filters: { status: 'Status', due: 'Due' },

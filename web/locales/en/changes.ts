@@ -36,7 +36,7 @@ const en = {
     onceMinor: 'Limit at once',
     dayMinor: 'Limit in 24 hours',
     secondFactor: 'Second step',
-    leftMinor: 'To pay',
+    leftMinor: 'Unpaid',
     billStatus: 'Status',
     paidMinor: 'Paid',
     correction: 'Correction',

@@ -36,7 +36,7 @@ const en = {
   creditNote: (number: string) => `${number} (credit note)`,
   allBills: (count: number) => `All bills (${count})`,
   allInvoices: (count: number) => `All invoices (${count})`,
-  left: (amount: string) => `${amount} to pay`,
+  left: (amount: string) => `${amount} unpaid`,
   unmatched: (count: number) => (count === 1 ? '1 row of your file to check' : `${count} rows of your file to check`),
   disputes: 'Open disputes',
   noDisputes: 'Nothing is in dispute.',

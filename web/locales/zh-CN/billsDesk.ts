@@ -43,7 +43,7 @@ const zhCN: BillsDeskTexts = {
       status: '状态',
       dueOn: '付款截止日',
       total: '账单金额',
-      left: '待付',
+      left: '未付',
       disputed: '争议中',
     },
     filters: { status: '状态', due: '付款截止日' },

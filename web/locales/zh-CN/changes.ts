@@ -32,7 +32,7 @@ const zhCN: ChangeTexts = {
     onceMinor: '单笔限额',
     dayMinor: '24 小时限额',
     secondFactor: '两步验证',
-    leftMinor: '待付',
+    leftMinor: '未付',
     billStatus: '状态',
     paidMinor: '已付',
     correction: '更正类型',

@@ -38,7 +38,7 @@ const zhCN: StatementTexts = {
   creditNote: (number) => `${number}（红字）`,
   allBills: (count) => `全部账单（${count}）`,
   allInvoices: (count) => `全部发票（${count}）`,
-  left: (amount) => `待付 ${amount}`,
+  left: (amount) => `未付 ${amount}`,
   unmatched: (count) => `有 ${count} 行对账差异待处理`,
   disputes: '未结争议',
   noDisputes: '目前没有争议。',
