@@ -74,7 +74,7 @@ function OfferedPrice({ stay, currency, chosenNo, name, onChoose }: Props & { na
   const words = useProposalWords()
   const formats = useFormats()
   return (
-    <div className="tw-stack tw-gap-8 tw-items-end">
+    <div className="tw-stack tw-gap-8 tw-items-end tw-push">
       {stay.priceMinor === null ? (
         <StatusChip tone="lost">{words.soldOut}</StatusChip>
       ) : (
