@@ -5,6 +5,7 @@ import pg from 'pg'
 import { loadDemo } from '#db/demo/load.ts'
 import { type EmbeddedServer, startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { buildServer } from '../scripts/build-server.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 
 /** A database of its own with a small demo world, and the real server beside it. */
@@ -38,6 +39,7 @@ export type BenchPortalOptions = {
 
 /** Prepares the database in a temporary folder, durable as in real life; the server listens on `port`. */
 export async function openBenchPortal(options: BenchPortalOptions): Promise<BenchPortal> {
+  await buildServer()
   const folder = mkdtempSync(join(options.within ?? tmpdir(), 'tradewind-bench-'))
   // PostgreSQL's account must be able to pass through.
   chmodSync(folder, 0o755)

@@ -1,5 +1,6 @@
 import { readArguments } from './arguments.ts'
 import { BuildError } from './build-error.ts'
+import { buildServer } from './build-server.ts'
 import { buildWeb } from './build-web.ts'
 import { readConfigOrExit } from '#server/config/config.ts'
 
@@ -13,6 +14,7 @@ readConfigOrExit({ quiet: true })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
   buildWeb({ say })
+  await buildServer()
 } catch (error) {
   if (!(error instanceof BuildError)) throw error
   process.stderr.write(`${error.message}\n`)

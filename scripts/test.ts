@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endWith, readArguments } from './arguments.ts'
 import { BuildError } from './build-error.ts'
+import { buildServer } from './build-server.ts'
 import { buildWeb } from './build-web.ts'
 import { countPlaywright, countVitest } from './test-counts.ts'
 import { endOnSignals } from './temporary-folder.ts'
@@ -28,6 +29,7 @@ const pages: Stage = {
   work: async () => {
     try {
       buildWeb({ say: () => {} })
+      await buildServer()
       return undefined
     } catch (error) {
       if (error instanceof BuildError) return error.message

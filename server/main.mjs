@@ -1,4 +1,5 @@
+import { isJoined, JOINED } from './joined.mjs'
 import './modules.mjs'
 
 // Only now, since what a module imports is looked up before it runs.
-await import(new URL('../scripts/portal.ts', import.meta.url).href)
+await import(isJoined() ? JOINED : new URL('../scripts/portal.ts', import.meta.url).href)
