@@ -23,8 +23,8 @@ const places: Plugin = {
 }
 
 /**
- * Joins the server's own modules to one file, unless that was made of the same files; packages stay as they are. Without
- * the builder the server runs from its modules, and starts more slowly.
+ * Joins the server's own modules to one file, unless that was made of the same files; most packages stay as they are.
+ * Without the builder the server runs from its modules, and starts more slowly.
  */
 export async function buildServer(options: { always?: boolean } = {}): Promise<void> {
   if (!existsSync(join(ROOT, 'node_modules/vite'))) return
