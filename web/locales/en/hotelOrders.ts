@@ -193,7 +193,7 @@ const en = {
   cancelling: 'Cancelling…',
   quotingFee: 'Asking for the fee…',
   cancelledTitle: 'The order is cancelled',
-  cancelledRefund: (amount: string) => `${amount} is back where it came from.`,
+  cancelledRefund: (amount: string) => `${amount} goes back the way it was paid.`,
   cancelledNothing: 'Nothing is paid back.',
   cancelAskedTitle: 'The hotel is asked',
   cancelAskedText: 'The order stands until the cancellation is accepted. You find the outcome here.',

@@ -189,7 +189,7 @@ const zhCN: OrderTexts = {
   cancelling: '正在取消…',
   quotingFee: '正在查询取消费用…',
   cancelledTitle: '订单已取消',
-  cancelledRefund: (amount) => `${amount} 已原路退回。`,
+  cancelledRefund: (amount) => `${amount} 将原路退回。`,
   cancelledNothing: '没有可退款项。',
   cancelAskedTitle: '已向酒店申请',
   cancelAskedText: '取消获同意前订单仍然有效，结果会显示在这里。',
