@@ -14,7 +14,10 @@ readConfigOrExit({ quiet: true })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
   buildWeb({ say })
-  await buildServer()
+  // A folder that nobody may write to holds up no start.
+  await buildServer().catch((error: unknown) =>
+    say(`The start takes longer, since the server was not joined: ${String(error)}`),
+  )
 } catch (error) {
   if (!(error instanceof BuildError)) throw error
   process.stderr.write(`${error.message}\n`)
