@@ -30,6 +30,7 @@ export async function buildServer(options: { always?: boolean } = {}): Promise<v
   if (!existsSync(join(ROOT, 'node_modules/vite'))) return
   if (!options.always && isJoined()) return
   const { build } = await import('vite')
+  const before = process.env['NODE_ENV']
   const half = `${dirname(JOINED)}.${process.pid}`
   const built = await build({
     configFile: false,
@@ -46,6 +47,10 @@ export async function buildServer(options: { always?: boolean } = {}): Promise<v
       minify: false,
       rolldownOptions: { output: { entryFileNames: basename(JOINED), chunkFileNames: '[name]-[hash].mjs' } },
     },
+  }).finally(() => {
+    // The builder sets it for its whole process, and what comes after is no production build.
+    if (before === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = before
   })
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
   const modules = outputs.flatMap((chunk) => (chunk.type === 'chunk' ? Object.keys(chunk.modules) : []))
