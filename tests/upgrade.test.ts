@@ -116,5 +116,5 @@ test('each release of the changelog is among them', () => {
   const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')
   const versions = [...changelog.matchAll(/^## (\S+) – \d{4}-\d\d-\d\d$/gm)].map(([, version]) => version)
   expect(versions).toContain('0.1.0')
-  expect(released.toSorted()).toEqual(versions.toSorted())
+  expect(new Set(released)).toEqual(new Set(versions))
 })
