@@ -3,6 +3,7 @@ import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { BillDetail } from '../contract.ts'
+import { undisputed } from '../rules.ts'
 import { useBillTexts } from './texts.ts'
 
 /** The next step for a bill, in a sentence; nothing where none is needed. */
@@ -13,7 +14,7 @@ export function BillLine({ bill }: { bill: BillDetail }) {
   if (status === 'PAID') return null
   if (status === 'VOID') return <BillReplaced bill={bill} />
   const due = dueOn === null ? '' : formats.day(dueOn)
-  const isLower = dueOn !== null && leftMinor > 0 && dueMinor < leftMinor - disputedMinor
+  const isLower = dueOn !== null && leftMinor > 0 && dueMinor < undisputed({ leftMinor, disputedMinor })
   const first = () => {
     if (status === 'OPEN') return texts.openLine(formats.day(periodTo))
     if (totalMinor < 0) return texts.creditLine
