@@ -22,15 +22,18 @@ const NEEDED = ['kind', 'country', 'companyName', 'contactName', 'email', 'messa
 export function PartnerForm({ onSent }: { onSent(): void }) {
   const { partner } = usePagesTexts()
   const form = useRef<HTMLFormElement>(null)
-  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
+  const [missing, setMissing] = useState<readonly (typeof NEEDED)[number][]>([])
   const call = useCallMutation(sendPartnerRequest)
-  const errors = { ...fieldErrors(call.error), ...missing }
+  const errors: Readonly<Record<string, string | undefined>> = {
+    ...fieldErrors(call.error),
+    ...Object.fromEntries(missing.map((name) => [name, partner.missing[name]])),
+  }
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '').trim()
     const empty = NEEDED.filter((name) => text(name) === '')
-    setMissing(Object.fromEntries(empty.map((name) => [name, partner.missing[name]])))
+    setMissing(empty)
     const kind = PARTNER_KINDS.find((each) => each === text('kind'))
     if (empty.length > 0 || kind === undefined) {
       call.reset()
@@ -50,7 +53,6 @@ export function PartnerForm({ onSent }: { onSent(): void }) {
   }
   return (
     <form ref={form} className="tw-stack tw-gap-20" onSubmit={submit} noValidate>
-      <Refused failure={call.error} />
       <Field label={partner.fields.kind} error={errors['kind']}>
         {(control) => (
           <select {...control} name="kind" className="tw-input" defaultValue="">
@@ -76,6 +78,7 @@ export function PartnerForm({ onSent }: { onSent(): void }) {
       </Field>
       <input className="tw-visually-hidden" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <p className="tw-small tw-soft">{partner.privacy}</p>
+      <Refused failure={call.error} />
       <button type="submit" className="tw-button tw-button-primary" disabled={call.isPending}>
         {partner.send}
       </button>

@@ -73,18 +73,13 @@ test('the search of the help stands in the address, and says when nothing is fou
   expect(router.state.location.search).toBe('?q=zebra')
 })
 
-test('a request names what is missing, and is sent with the field that people do not see left empty', async () => {
-  answer = (path) => {
-    if (path === 'order/getAllCounties.do') return { list: [{ code: 'SG', nameEn: 'Singapore', nameZh: '新加坡' }] }
-    return path === 'pages/getArticle.do' ? ARTICLE : {}
-  }
-  open('/cooperation')
-  const send = await screen.findByRole('button', { name: 'Send' })
-  await userEvent.click(send)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('You are')))
-  for (const missing of ['Choose what you are', 'Enter the name of your company', 'Choose a country'])
-    expect(screen.getByText(missing)).toBeTruthy()
-  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(6)
+/** Answers of the page of the partner form. */
+function answerForm(path: string): object {
+  if (path === 'order/getAllCounties.do') return { list: [{ code: 'SG', nameEn: 'Singapore', nameZh: '新加坡' }] }
+  return path === 'pages/getArticle.do' ? ARTICLE : {}
+}
+
+async function fillForm(): Promise<void> {
   await userEvent.selectOptions(screen.getByLabelText('You are'), 'HOTEL')
   await userEvent.fill(screen.getByLabelText('Company'), 'Pelican Rooms')
   await userEvent.fill(screen.getByLabelText('Your name'), 'Ana Reis')
@@ -92,9 +87,44 @@ test('a request names what is missing, and is sent with the field that people do
   await screen.findByRole('option', { name: 'Singapore' })
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'SG')
   await userEvent.fill(screen.getByLabelText('Message'), 'Forty rooms near the port.')
+}
+
+test('a request names what is missing, and is sent with the field that people do not see left empty', async () => {
+  answer = answerForm
+  open('/cooperation')
+  const send = await screen.findByRole('button', { name: 'Send' })
+  await userEvent.click(send)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('You are')))
+  for (const missing of ['Choose what you are', 'Enter the name of your company', 'Choose a country'])
+    expect(screen.getByText(missing)).toBeTruthy()
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(6)
+  await fillForm()
   await userEvent.click(send)
   expect(await screen.findByText(/Your message is with our desk/)).toBeTruthy()
   const [, input] = asked.find(([path]) => path === 'pages/sendPartnerRequest.do') ?? []
   expect(input).toMatchObject({ kind: 'HOTEL', companyName: 'Pelican Rooms', country: 'SG' })
   expect(input?.['website'] ?? '').toBe('')
+})
+
+test('a request that is refused as a whole says so in sight of the button that was pressed', async () => {
+  answer = answerForm
+  open('/cooperation')
+  const send = await screen.findByRole('button', { name: 'Send' })
+  await page.viewport(390, 600)
+  await fillForm()
+  const body = { returnCode: 429, errorCode: 'session.throttled', returnMsg: 'Too many attempts.', requestId: 'a' }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 429 })))
+  await userEvent.click(send)
+  const { top, bottom } = (await screen.findByRole('alert')).getBoundingClientRect()
+  expect([top > 0, bottom < window.innerHeight]).toEqual([true, true])
+})
+
+test('what is missing in a request is said in the language that the page is read in', async () => {
+  answer = answerForm
+  open('/cooperation')
+  await userEvent.click(await screen.findByRole('button', { name: 'Send' }))
+  expect(await screen.findByText('Enter your name')).toBeTruthy()
+  await setLanguage('zh-CN', false)
+  await waitFor(() => expect(screen.queryByText('Enter your name')).toBeNull())
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(6)
 })
