@@ -82,6 +82,15 @@ function priceWords(
   return to === null ? texts.priceFromOn(money(from)) : texts.priceBetween(money(from), money(to))
 }
 
+/** What narrows a list, each filter in words. */
+export function useNarrowing(
+  filters: ListFilters,
+  list: { readonly currency: string; readonly facets: Facets } | undefined,
+): string[] {
+  const words = useFilterWords(list?.currency, list?.facets)
+  return setFilters(filters).map((filter) => words(filter, filters))
+}
+
 /** The filters that are set as buttons; a press takes one away. */
 export function AppliedFilters({
   filters,

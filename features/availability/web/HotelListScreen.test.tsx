@@ -286,3 +286,10 @@ test('on a phone the order of the hotels can be read beside the button that watc
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   endSession()
 })
+
+test('a watch of the search says which filters narrow it', async () => {
+  startSession(aUser({ rights: ['hotel.book'] }))
+  open(`${LIST}&stars=4`)
+  expect(await screen.findByRole('button', { name: /^Watch price: .* · 4 stars$/ })).toBeTruthy()
+  endSession()
+})

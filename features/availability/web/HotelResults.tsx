@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { WatchThis } from '#web/watch-this.tsx'
-import { AppliedFilters } from './AppliedFilters.tsx'
+import { AppliedFilters, useNarrowing } from './AppliedFilters.tsx'
 import { CompareToggle } from './compare/CompareToggle.tsx'
 import { CompareTray } from './compare/CompareTray.tsx'
 import { CompactCard } from './CompactCard.tsx'
@@ -155,6 +155,8 @@ function ListHead({ answer, search, state, list, onState }: Props & { list: Hote
   const texts = useAvailabilityTexts()
   const narrow = useNarrow()
   const { place } = search
+  const narrowing = useNarrowing(state.filters, list)
+  const watched = [texts.listTitle(place.name), ...narrowing].join(' · ')
   // The line of the count is kept free while it is awaited.
   const awaited = answer.error ? '' : '\u00a0'
   return (
@@ -171,7 +173,7 @@ function ListHead({ answer, search, state, list, onState }: Props & { list: Hote
         ) : null}
         {search.flexible ? null : (
           <>
-            <WatchThis watchable={watchableSearch(search, state)} name={texts.listTitle(place.name)} />
+            <WatchThis watchable={watchableSearch(search, state)} name={watched} />
             <ViewSwitch view={state.view} narrow={narrow} onView={(view) => onState({ view, pageNo: state.pageNo })} />
           </>
         )}

@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { useFilterWords } from '#features/availability/web/AppliedFilters.tsx'
+import { setFilters } from '#features/availability/web/list-state.ts'
 import { usePartyWords } from '#features/hotels/web/GuestsField.tsx'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
@@ -12,7 +14,7 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { type WatchRow, watches } from '../contract.ts'
 import { useWatchTexts } from './texts.ts'
 import { WatchActions } from './WatchActions.tsx'
-import { watchedPath } from './watch-links.ts'
+import { listFilters, watchedPath } from './watch-links.ts'
 
 const TONES = { ACTIVE: 'good', PAUSED: 'wait', OVER: 'neutral' } as const
 
@@ -37,6 +39,17 @@ function useWatchWords() {
   return { city, name, rate, tells }
 }
 
+/** What narrows a watched search, in words; empty for a hotel, a rate, and a search without filters. */
+function useWatchedFilters(watch: WatchRow): string {
+  const texts = useWatchTexts()
+  const words = useFilterWords(watch.currency, undefined)
+  const filters = listFilters(watch)
+  const said = setFilters(filters).map((filter) =>
+    filter.kind === 'district' ? texts.districts : words(filter, filters),
+  )
+  return [...new Set(said)].join(' · ')
+}
+
 /** What the reader watches, the newest first: the price then and now, and what it tells of. */
 export default function WatchListScreen() {
   const texts = useWatchTexts()
@@ -58,7 +71,7 @@ export default function WatchListScreen() {
         what: (row) => (
           <>
             {words.name(row)}
-            {row.rate ? <span className="tw-block tw-13 tw-soft">{words.rate(row)}</span> : null}
+            <Detail watch={row} />
           </>
         ),
         stay: ({ stay }) => formats.stay(stay.checkIn, stay.checkOut),
@@ -88,6 +101,14 @@ export default function WatchListScreen() {
   )
 }
 
+/** Which rate of the hotel, or what narrows the search, below its name. */
+function Detail({ watch }: { watch: WatchRow }) {
+  const words = useWatchWords()
+  const narrowing = useWatchedFilters(watch)
+  const said = words.rate(watch) ?? narrowing
+  return said === '' ? null : <span className="tw-block tw-13 tw-soft">{said}</span>
+}
+
 function Price({ of, row }: { of: number | null; row: WatchRow }) {
   const texts = useWatchTexts()
   return of === null ? (
@@ -102,6 +123,7 @@ function WatchPanel({ watch }: { watch: WatchRow }) {
   const formats = useFormats()
   const words = useWatchWords()
   const partyWords = usePartyWords()
+  const narrowing = useWatchedFilters(watch)
   const { stay, rate, state, alertedAt } = watch
   return (
     <div className="tw-stack tw-gap-16">
@@ -109,6 +131,7 @@ function WatchPanel({ watch }: { watch: WatchRow }) {
       <DescriptionList
         facts={[
           ...(rate ? [[texts.rate, words.rate(watch)] as const] : []),
+          ...(narrowing === '' ? [] : [[texts.onlyWith, narrowing] as const]),
           [texts.columns.stay, formats.stay(stay.checkIn, stay.checkOut)],
           [texts.guests, partyWords(stay.rooms)],
           [texts.columns.then, <Price key="then" of={watch.priceThenMinor} row={watch} />],

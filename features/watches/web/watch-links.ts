@@ -2,7 +2,8 @@ import { listStateToQuery, type ListFilters, NO_FILTERS } from '#features/availa
 import { paths } from '#web/paths.ts'
 import type { WatchRow } from '../contract.ts'
 
-function listFilters({ filters }: WatchRow): ListFilters {
+/** The filters of a watched search as the list has them. */
+export function listFilters({ filters }: Pick<WatchRow, 'filters'>): ListFilters {
   const { near, area, ...others } = filters
   const set = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
   const point = near && { name: '', ...near, withinKilometres: near.withinKilometres ?? null }

@@ -19,6 +19,8 @@ const en = {
   notBookable: 'Not available',
   openOf: (name: string) => `Watch of ${name}`,
   rate: 'Rate',
+  onlyWith: 'Only with',
+  districts: 'Chosen districts',
   guests: 'Guests',
   openSearch: 'Open the search',
   openHotel: 'Open the hotel',

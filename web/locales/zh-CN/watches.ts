@@ -21,6 +21,8 @@ const zhCN: WatchTexts = {
   notBookable: '暂不可订',
   openOf: (name) => `${name}的价格关注`,
   rate: '房型价格',
+  onlyWith: '筛选条件',
+  districts: '所选区域',
   guests: '入住人数',
   openSearch: '打开搜索',
   openHotel: '查看酒店',
