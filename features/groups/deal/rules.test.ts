@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { penaltyAt } from '#features/hotel-orders/rules-penalty.ts'
+import { feeSteps } from './fee-steps.ts'
 import {
   faultOfMoments,
   faultOfPlan,
@@ -45,6 +46,17 @@ test('the fee of a group rounds each room by itself, as the fees of its orders d
   const nights = [{ kind: 'TWIN' as const, night: '2027-06-01', rooms: 9, priceMinor: 10_003 }]
   const fees = feesOf({ nights, freeIn: null, moments: [{ daysBefore: 10, percent: 50 }] }, 'Asia/Singapore')
   expect(penaltyAt(fees, Date.parse('2027-05-30T00:00:00Z'))).toBe(9 * 5_002)
+})
+
+test('of the steps of a fee that began, the last one is told as in force', () => {
+  const [first, second, third] = ['2027-05-02', '2027-05-18', '2027-05-29'].map((day) => `${day}T00:00:00.000Z`)
+  const schedule = [first, second, third].map((fromAt = '', at) => ({ fromAt, amountMinor: (at + 1) * 1_000 }))
+  expect(feeSteps(schedule, Date.parse('2027-04-01T00:00:00Z'))).toEqual(schedule)
+  expect(feeSteps(schedule, Date.parse('2027-05-20T00:00:00Z'))).toEqual([
+    { fromAt: null, amountMinor: 2_000 },
+    { fromAt: third, amountMinor: 3_000 },
+  ])
+  expect(feeSteps([], Date.parse('2027-05-20T00:00:00Z'))).toEqual([])
 })
 
 test('the deposit pays the first orders, the rest of them go on account', () => {

@@ -8,9 +8,11 @@ import type { GroupOffer } from '../contract-requests.ts'
 import { ROOM_KINDS, type RoomKind } from '../rules.ts'
 import { OfferChip } from './GroupChip.tsx'
 import type { GroupDeal } from '../deal/contract.ts'
+import { feeSteps } from '../deal/fee-steps.ts'
 import { SideBySide } from './SideBySide.tsx'
 import { useOfferTexts } from './terms/texts.ts'
 import { useGroupTexts } from './texts.ts'
+import { useNow } from './use-now.ts'
 
 type Props = {
   offers: readonly GroupOffer[]
@@ -38,6 +40,7 @@ function useLines(currency: string, terms: GroupDeal['terms']) {
   const own = useOfferTexts()
   const formats = useFormats()
   const language = useLanguage()
+  const nowMs = useNow()
   const money = (minor: number) => formats.money(minor, currency)
   const termsOf = (id: string) => terms.find(({ offerId }) => offerId === id)
   const hotelOf = (offer: GroupOffer) => nameIn(language, { nameEn: offer.hotelNameEn, nameZh: offer.hotelNameZh })
@@ -62,7 +65,9 @@ function useLines(currency: string, terms: GroupDeal['terms']) {
     fees: ({ id }: GroupOffer) => {
       const fees = termsOf(id)?.fees
       if (!fees) return texts.none
-      const listed = fees.map(({ fromAt, amountMinor }) => own.feeFrom(formats.moment(fromAt), money(amountMinor)))
+      const listed = feeSteps(fees, nowMs).map(({ fromAt, amountMinor }) =>
+        fromAt === null ? own.feeNow(money(amountMinor)) : own.feeFrom(formats.moment(fromAt), money(amountMinor)),
+      )
       return listed.length === 0 ? own.feesNone : listed.join('; ')
     },
     attrition: ({ attrition }: GroupOffer) =>

@@ -26,6 +26,7 @@ const en = {
   fees: 'Cancelling costs',
   feesNone: 'Cancelling is free.',
   from: (day: string, amount: string) => `from ${day}: ${amount}`,
+  now: (amount: string) => `now: ${amount}`,
   feeCap: 'Before the rooms are paid, a fee is at most what you have paid.',
   contract: 'Contract and payments',
   contractBy: (no: number, name: string, day: string) => `Offer ${no}, accepted by ${name} on ${day}`,

@@ -28,6 +28,7 @@ const en = {
   },
   part: (due: string, percent: number) => `${due} ${percent} %`,
   feeFrom: (day: string, amount: string) => `from ${day}: ${amount}`,
+  feeNow: (amount: string) => `now: ${amount}`,
   feesNone: 'free of charge',
   step: (percent: number, days: number) =>
     plural('en', days, {

@@ -26,6 +26,7 @@ const zhCN: GroupDealTexts = {
   fees: '取消费用',
   feesNone: '可免费取消。',
   from: (day, amount) => `${day} 起：${amount}`,
+  now: (amount) => `现在：${amount}`,
   feeCap: '房款付清前取消，费用以已付金额为限。',
   contract: '合同与付款',
   contractBy: (no, name, day) => `报价 ${no}，${name} 于 ${day} 接受`,

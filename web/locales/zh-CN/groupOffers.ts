@@ -28,6 +28,7 @@ const zhCN: GroupOfferTexts = {
   },
   part: (due, percent) => `${due} ${percent}%`,
   feeFrom: (day, amount) => `${day} 起 ${amount}`,
+  feeNow: (amount) => `现在 ${amount}`,
   feesNone: '可免费取消',
   step: (percent, days) => `入住前 ${days} 天之前 ${percent}%`,
   oneIn: (rooms) => `每 ${rooms} 间免 1 间`,

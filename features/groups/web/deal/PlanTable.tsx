@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useFormats } from '#web/format.ts'
 import { InlineList } from '#web/ui/InlineList.tsx'
 import type { GroupDeal } from '#features/groups/deal/contract.ts'
+import { feeSteps } from '#features/groups/deal/fee-steps.ts'
+import { useNow } from '../use-now.ts'
 import { useDealTexts } from './texts.ts'
 
 type Part = GroupDeal['terms'][number]['parts'][number]
@@ -36,7 +38,7 @@ export function PlanTable<T extends Part>({ parts, currency, aside }: Props<T>) 
   )
 }
 
-/** From when on cancelling costs how much. */
+/** What cancelling costs now and from when on it costs more. */
 export function FeeList({
   fees,
   currency,
@@ -46,13 +48,16 @@ export function FeeList({
 }) {
   const texts = useDealTexts()
   const formats = useFormats()
+  const nowMs = useNow()
+  const inWords = (fromAt: string | null, fee: string) =>
+    fromAt === null ? texts.now(fee) : texts.from(formats.moment(fromAt), fee)
   return (
     <div className="tw-stack tw-gap-4 tw-14">
       <h3>{texts.fees}</h3>
       {fees.length === 0 ? <p>{texts.feesNone}</p> : null}
       <ul className="tw-stack tw-gap-2 tw-flat tw-tabular">
-        {fees.map(({ fromAt, amountMinor }) => (
-          <li key={fromAt}>{texts.from(formats.moment(fromAt), formats.money(amountMinor, currency))}</li>
+        {feeSteps(fees, nowMs).map(({ fromAt, amountMinor }) => (
+          <li key={fromAt}>{inWords(fromAt, formats.money(amountMinor, currency))}</li>
         ))}
       </ul>
       <p className="tw-13 tw-soft">{texts.feeCap}</p>
