@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { plural } from '#contract/plural.ts'
 
 const en = {
   title: (code: string) => `Group contract ${code}`,
@@ -10,9 +11,12 @@ const en = {
   acceptedBy: 'Accepted by',
   reference: "Customer's reference",
   costCentre: 'Cost centre',
+  meals: 'Meals',
+  namesBy: 'Names until',
   rooms: 'Rooms and prices a night',
   head: ['Night', 'Room', 'Rooms', 'Price', 'Amount'],
   kinds: { SINGLE: 'Single', DOUBLE: 'Double', TWIN: 'Twin', TRIPLE: 'Triple', QUAD: 'Quad' },
+  freeRooms: (rooms: number) => `1 room free in ${rooms}`,
   total: 'Total',
   plan: 'Payment plan',
   planHead: ['Part', 'Share', 'Due', 'Amount'],
@@ -20,10 +24,17 @@ const en = {
   account: 'with the next bill',
   fees: 'Cancelling costs',
   fee: (from: string, amount: string) => `From ${from}: ${amount}`,
+  feeAtOnce: (amount: string) => `From acceptance: ${amount}`,
   feesNone: 'Cancelling is free of charge.',
   missed:
     'Without the deposit in time the contract ends and nothing is owed. ' +
     'Before the rooms are paid, a fee is at most what was paid.',
+  releases: 'Rooms that can be released free of charge',
+  release: (percent: number, days: number) =>
+    plural('en', days, {
+      one: `${percent} % of the rooms until # day before arrival`,
+      other: `${percent} % of the rooms until # days before arrival`,
+    }),
   terms: 'Terms of the offer',
   ended: 'This contract has ended.',
   page: (no: number, of: number) => `${no} / ${of}`,
@@ -39,9 +50,12 @@ const zhCN: typeof en = {
   acceptedBy: '接受人',
   reference: '客户单号',
   costCentre: '成本中心',
+  meals: '餐食',
+  namesBy: '名单截止',
   rooms: '房间与每晚价格',
   head: ['日期', '房型', '间数', '单价', '金额'],
   kinds: { SINGLE: '单人间', DOUBLE: '大床间', TWIN: '双床间', TRIPLE: '三人间', QUAD: '四人间' },
+  freeRooms: (rooms) => `每 ${rooms} 间免 1 间`,
   total: '合计',
   plan: '付款计划',
   planHead: ['款项', '比例', '期限', '金额'],
@@ -49,8 +63,11 @@ const zhCN: typeof en = {
   account: '计入下期账单',
   fees: '取消费用',
   fee: (from, amount) => `${from} 起：${amount}`,
+  feeAtOnce: (amount) => `自接受报价起：${amount}`,
   feesNone: '可免费取消。',
   missed: '未按时支付定金，合同自动终止，双方互不欠款。房款付清前取消，费用以已付金额为限。',
+  releases: '可免费释放的房间',
+  release: (percent, days) => `入住前 ${days} 天（含）之前：房间总数的 ${percent} %`,
   terms: '报价条款',
   ended: '本合同已终止。',
   page: (no, of) => `${no} / ${of}`,

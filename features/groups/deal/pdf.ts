@@ -1,4 +1,5 @@
 import { type Language, nameFor } from '#contract/languages.ts'
+import { voucherTexts } from '#features/hotel-orders/voucher/texts.ts'
 import { momentInWords } from '#features/hotel-orders/voucher/wording.ts'
 import {
   closeSheet,
@@ -14,6 +15,7 @@ import {
 } from '#server/pdf/sheet.ts'
 import { amounts, type Cell, drawLine, drawTable } from '#server/pdf/table.ts'
 import { CONTRACT_TEXTS } from './document-texts.ts'
+import { feeSteps } from './fee-steps.ts'
 import { feesOf } from './rules.ts'
 import type { StoredDeal } from './store.ts'
 
@@ -41,7 +43,7 @@ const PART_CELLS: readonly Cell[] = [
   { x: 406, width: 105, right: true },
 ]
 
-/** The contract of a group as an A4 PDF: rooms and prices by night, the payment plan, what cancelling costs. */
+/** The contract of a group as an A4 PDF: rooms and prices by night, the payment plan, what cancelling and releasing cost. */
 export function contractPdf(paper: ContractDocument): Promise<Buffer> {
   const { deal, language, operatorName } = paper
   const texts = CONTRACT_TEXTS[language]
@@ -50,6 +52,8 @@ export function contractPdf(paper: ContractDocument): Promise<Buffer> {
   drawRooms(sheet, paper)
   drawPlan(sheet, paper)
   drawFees(sheet, paper)
+  drawReleases(sheet, paper)
+  drawTerms(sheet, paper)
   return closeSheet(sheet, ({ no, of, top }) => {
     const foot = { x: sheet.left, y: top + 24, size: 7, color: QUIET }
     textAt(sheet, operatorName, foot)
@@ -72,12 +76,13 @@ function drawHead(sheet: Sheet, paper: ContractDocument): void {
     { label: texts.offer, value: String(terms.offerNo), note: deal.currency },
     { label: texts.acceptedBy, value: deal.acceptedByName, note: at(deal.acceptedAt, paper) },
   ]
-  const bookedOn = [
-    { label: texts.reference, value: deal.customerReference ?? '' },
-    { label: texts.costCentre, value: deal.costCentre ?? '' },
-  ].filter(({ value }) => value !== '')
-  for (const row of [columns, bookedOn]) {
-    if (row.length === 0) continue
+  const agreed = [
+    { label: texts.meals, value: voucherTexts(language).mealPlans[terms.mealPlan] },
+    { label: texts.namesBy, value: at(deal.namesBy, paper) },
+    { label: texts.reference, value: deal.customerReference ?? '–' },
+    { label: texts.costCentre, value: deal.costCentre ?? '–' },
+  ]
+  for (const row of [columns, agreed]) {
     sheet.y += labelledColumns(sheet, row, { x: sheet.left, y: sheet.y, width: sheet.width })
     sheet.y += 12
   }
@@ -94,6 +99,9 @@ function drawRooms(sheet: Sheet, { deal, language }: ContractDocument): void {
       texts: [night, texts.kinds[kind], String(rooms), plain(priceMinor), plain(rooms * priceMinor)],
     })),
   })
+  const freeMinor = deal.terms.nights.reduce((sum, one) => sum + one.rooms * one.priceMinor, 0) - deal.totalMinor
+  if (deal.terms.freeIn !== null && freeMinor > 0)
+    drawLine(sheet, NIGHT_CELLS, { texts: [texts.freeRooms(deal.terms.freeIn), '', '', '', plain(-freeMinor)] })
   drawLine(sheet, NIGHT_CELLS, { texts: [texts.total, '', '', '', plain(deal.totalMinor)], bold: true })
   sheet.y += 8
 }
@@ -122,9 +130,24 @@ function drawFees(sheet: Sheet, paper: ContractDocument): void {
   )
   heading(sheet, `${texts.fees} (${deal.currency})`)
   if (fees.length === 0) paragraph(sheet, texts.feesNone, { after: 4 })
-  for (const { fromAt, amountMinor } of fees)
-    paragraph(sheet, texts.fee(at(fromAt, paper), plain(amountMinor)), { after: 2 })
+  for (const { fromAt, amountMinor } of feeSteps(fees, Date.parse(deal.acceptedAt))) {
+    const fee = plain(amountMinor)
+    paragraph(sheet, fromAt === null ? texts.feeAtOnce(fee) : texts.fee(at(fromAt, paper), fee), { after: 2 })
+  }
   paragraph(sheet, texts.missed, { color: QUIET, after: 8 })
+}
+
+function drawReleases(sheet: Sheet, { deal, language }: ContractDocument): void {
+  const texts = CONTRACT_TEXTS[language]
+  const { attrition } = deal.terms
+  if (attrition.length === 0) return
+  heading(sheet, texts.releases)
+  for (const { percent, daysBefore } of attrition) paragraph(sheet, texts.release(percent, daysBefore), { after: 2 })
+  sheet.y += 6
+}
+
+function drawTerms(sheet: Sheet, { deal, language }: ContractDocument): void {
+  const texts = CONTRACT_TEXTS[language]
   if (deal.terms.terms === '') return
   heading(sheet, texts.terms)
   paragraph(sheet, deal.terms.terms, { after: 8 })
