@@ -1,13 +1,20 @@
+import { useState } from 'react'
 import { Card } from '#web/ui/Card.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { MOST_FILES } from '../rules.ts'
-import { FILE_TYPES } from './request-files.ts'
+import { FILE_TYPES, mayBeSent } from './request-files.ts'
 import { useGroupTexts } from './texts.ts'
 
 /** Files that go with a request; they are sent after it. */
 export function FilesField({ files, onFiles }: { files: readonly File[]; onFiles(files: File[]): void }) {
   const texts = useGroupTexts()
+  const [refused, setRefused] = useState<string>()
+  const add = (file: File | null) => {
+    if (file === null) return
+    setRefused(mayBeSent(file) ? undefined : texts.fileUnfit(file.name))
+    if (mayBeSent(file)) onFiles([...files, file])
+  }
   return (
     <Card title={texts.files}>
       <div className="tw-stack tw-gap-12">
@@ -29,8 +36,9 @@ export function FilesField({ files, onFiles }: { files: readonly File[]; onFiles
             hint={texts.fileTypes}
             optional
             file={null}
-            onFile={(file) => file && onFiles([...files, file])}
+            onFile={add}
             accept={FILE_TYPES}
+            error={refused}
           />
         )}
       </div>

@@ -70,6 +70,36 @@ test('a visitor sees which hotels hold the group, signs in, and finds what was t
   expect(screen.getByRole('button', { name: 'Ask for these rooms' })).toBeTruthy()
 })
 
+test('an eleventh hotel is not taken, and none of the ten goes', async () => {
+  const hotels = Array.from({ length: 10 }, (_, at) => ({
+    id: `${CITY.slice(0, -1)}${at}`,
+    nameEn: `Hotel ${at}`,
+    nameZh: null,
+  }))
+  keepGroup({ ...emptyGroup({ nationality: 'SG', contactName: '', contactEmail: '' }), hotels })
+  show()
+  expect(await screen.findByText('Ten hotels are the most; remove one to add another.')).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'Add a city or hotels' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Hotel 3' }))
+  expect(await screen.findByRole('combobox', { name: 'Add a city or hotels' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /^Remove Hotel/ })).toHaveLength(9)
+})
+
+test('a file that would be refused is named at once and not taken', async () => {
+  show()
+  const field = await vi.waitFor(() => {
+    const input = document.querySelector('input[type=file]')
+    if (!input) throw new Error('there is no field for files yet')
+    return input
+  })
+  await userEvent.upload(field, new File(['words'], 'notes.txt', { type: 'text/plain' }))
+  expect(await screen.findByText('notes.txt is not a PDF, PNG or JPEG of at most 5 MB.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remove notes.txt' })).toBeNull()
+  await userEvent.upload(field, new File(['%PDF-1.4'], 'programme.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByRole('button', { name: 'Remove programme.pdf' })).toBeTruthy()
+  expect(screen.queryByText(/^notes.txt is not/)).toBeNull()
+})
+
 test('what is missing is named beside its field, and nothing is sent', async () => {
   startSession(aUser({ rights: ['hotel.book'] }))
   show()

@@ -14,7 +14,7 @@ type Places = Pick<GroupDraft, 'city' | 'hotels'>
 function added({ hotels }: Places, { kind, id, nameEn, nameZh }: Suggestion): Places {
   const named = { id, nameEn, nameZh }
   if (kind === 'CITY') return { city: named, hotels: [] }
-  return { city: null, hotels: [...hotels.filter((one) => one.id !== id), named].slice(-MOST_HOTELS) }
+  return { city: null, hotels: [...hotels.filter((one) => one.id !== id), named] }
 }
 
 export function PlacesField({
@@ -29,8 +29,9 @@ export function PlacesField({
   const texts = useGroupTexts()
   const language = useLanguage()
   const chosen = places.city === null ? places.hotels : [places.city]
+  const isFull = places.hotels.length >= MOST_HOTELS
   return (
-    <Field label={texts.where} hint={texts.whereHint} error={error}>
+    <Field label={texts.where} hint={isFull ? texts.whereFull : texts.whereHint} error={error}>
       {() => (
         <div className="tw-stack tw-gap-8">
           {chosen.length > 0 ? (
@@ -50,12 +51,14 @@ export function PlacesField({
               ))}
             </ul>
           ) : null}
-          <PlaceSearch
-            label={texts.findPlace}
-            kinds={['CITY', 'HOTEL']}
-            invalid={error !== undefined}
-            onPlace={(place) => onPlaces(added(places, place))}
-          />
+          {isFull ? null : (
+            <PlaceSearch
+              label={texts.findPlace}
+              kinds={['CITY', 'HOTEL']}
+              invalid={error !== undefined}
+              onPlace={(place) => onPlaces(added(places, place))}
+            />
+          )}
         </div>
       )}
     </Field>

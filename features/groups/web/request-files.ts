@@ -1,8 +1,12 @@
 import { uploadFile } from '#web/call-api.ts'
-import { addGroupFile } from '../files/contract.ts'
+import { addGroupFile, FILE_MAX_BYTES } from '../files/contract.ts'
 
 /** Types of files that are sent with requests. */
 export const FILE_TYPES = ['image/png', 'image/jpeg', 'application/pdf']
+
+/** Whether a file is of a type and size that is taken; what is in it is looked at when it is sent. */
+export const mayBeSent = ({ type, size }: Pick<File, 'type' | 'size'>): boolean =>
+  FILE_TYPES.includes(type) && size <= FILE_MAX_BYTES
 
 /** The name of a file without its ending, which the server gives by what is in it. */
 export const nameOfFile = ({ name }: Pick<File, 'name'>) => name.replace(/\.[^.]*$/, '').slice(0, 100) || 'file'
