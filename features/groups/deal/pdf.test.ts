@@ -69,7 +69,7 @@ const PAPER: ContractDocument = {
   },
 }
 
-test('a contract says all that was agreed, and fees that begin before it are in force from its acceptance', async () => {
+test('a contract says all that was agreed, and fees that began are in force from its acceptance', async () => {
   const text = textOfPdf(await contractPdf(PAPER))
   for (const agreed of ['Half board', 'TOUR-44', '1 room free in 20', '-200.00', '3,800.00', 'Parking for one bus'])
     expect(text).toContain(agreed)

@@ -43,7 +43,7 @@ const PART_CELLS: readonly Cell[] = [
   { x: 406, width: 105, right: true },
 ]
 
-/** The contract of a group as an A4 PDF: rooms and prices by night, the payment plan, what cancelling and releasing cost. */
+/** The contract of a group as an A4 PDF: rooms and prices by night, the payment plan, fees, free releases, terms. */
 export function contractPdf(paper: ContractDocument): Promise<Buffer> {
   const { deal, language, operatorName } = paper
   const texts = CONTRACT_TEXTS[language]
