@@ -59,3 +59,12 @@ test('a folder that is a file and a database that does not answer end the start 
     lines: [expect.stringMatching(/DATABASE_URL names can not be used: connect ECONNREFUSED/)],
   })
 })
+
+test('a Node that is too old to load the modules is named with the commands that bring a newer one', () => {
+  const asOld = 'data:text/javascript,import module from "node:module"; delete module.registerHooks'
+  const { status, stderr } = spawnSync(process.execPath, ['--import', asOld, 'server/main.mjs'], { encoding: 'utf8' })
+  expect([status, stderr.trim()]).toEqual([
+    1,
+    `Node ${process.versions.node} is too old. Use npm start, or node_modules/.bin/node server/main.mjs.`,
+  ])
+})
