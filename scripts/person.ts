@@ -1,4 +1,5 @@
 import { readConfigOrExit } from '#server/config/config.ts'
+import { holdsDatabase } from '#server/db/embedded-files.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
 import { endWith, readArguments } from './arguments.ts'
 import { ask } from './ask.ts'
@@ -29,6 +30,9 @@ function whoOf({ login, guest, company }: typeof values): Who {
 
 const who = whoOf(values)
 const config = readConfigOrExit()
+// A new, empty database would answer that nothing is stored of the person.
+if (config.databaseUrl === null && !holdsDatabase(config.dataDir))
+  endWith(`There is no database in DATA_DIR ${config.dataDir}. Call this with the portal's own variables.`)
 const store = await prepareDatabase(config)
 try {
   if (!values.erase) process.stdout.write(`${JSON.stringify(await exportPerson(store.ownerUrl, who), null, 2)}\n`)

@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { getMyInfo, signIn } from '#features/identity/contract.ts'
@@ -6,6 +10,7 @@ import { saveGuest } from '#features/company/guests/contract.ts'
 import { erasePerson, exportPerson } from '../scripts/person/person.ts'
 import { book } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
+import { ROOT } from './tidy-sources.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -85,4 +90,22 @@ test('an account that was ended is erased: nobody signs in, and what it did stay
   expect((await (await world.visitor()).post(signIn.path, again)).status).toBe(401)
   expect((await (await world.as('owner')).call(getHotelOrder, { orderId })).status).not.toBe('')
   await expect(exportPerson(world.connectionString, { login: 'nobody' })).rejects.toThrow('There is no account nobody.')
+})
+
+test('in a data folder without a database nobody is told that nothing is stored of a person', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-person-'))
+  const { DATABASE_URL: _database, ...inherited } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/person.ts', '--login', 'booker'], {
+    cwd: ROOT,
+    env: { ...inherited, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  })
+  const left = readdirSync(dataDir)
+  rmSync(dataDir, { recursive: true })
+  expect([status, stdout, stderr, left]).toEqual([
+    2,
+    '',
+    `There is no database in DATA_DIR ${dataDir}. Call this with the portal's own variables.\n`,
+    [],
+  ])
 })

@@ -23,6 +23,7 @@ import {
   type Stored,
   toolEnvironment,
 } from './backup-files.ts'
+import { holdsDatabase } from './embedded-files.ts'
 import { startEmbedded } from './embedded.ts'
 
 /** Folders of a cluster that are made anew at a start; their files are left out. */
@@ -128,7 +129,7 @@ async function backUpEmbedded(
   { dataDir, walArchive }: Pick<Stored, 'dataDir' | 'walArchive'>,
   to: string,
 ): Promise<Pick<Manifest, 'kind' | 'endsAt' | 'migration'>> {
-  if (!['postgres', 'postgres-is-at.txt'].some((name) => existsSync(join(dataDir, name))))
+  if (!holdsDatabase(dataDir))
     throw new BackupError(`There is no database in DATA_DIR ${dataDir}; there is nothing to back up.`)
   const server = await startEmbedded({ dataDir, archive: walArchive ?? null })
   try {

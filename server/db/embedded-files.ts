@@ -28,6 +28,10 @@ export type Account = { readonly name: string; readonly uid: number; readonly gi
  */
 export class EmbeddedDatabaseError extends Error {}
 
+/** Whether an embedded database was ever made in a data folder. */
+export const holdsDatabase = (dataDir: string): boolean =>
+  ['postgres', 'postgres-is-at.txt'].some((name) => existsSync(join(dataDir, name)))
+
 /** Spawn options with the account's identity and without environment variables that PostgreSQL reads. */
 export function spawnOptions(account: Account | undefined) {
   const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
