@@ -16,4 +16,7 @@ export function openAuditLog({ demo, dataDir }: Pick<Config, 'demo' | 'dataDir'>
 }
 
 const logTo = (dest: number | string, level: Config['logLevel']) =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest, sync: true }))
+  pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ dest, sync: true, mode: 0o600 }),
+  )

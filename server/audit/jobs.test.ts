@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -102,6 +102,8 @@ test('the terminal of a demo shows no entries: they stand in a file, and the lin
     ?.run()
   expect(sent()).toEqual([])
   expect(readFileSync(join(dataDir, 'audit.log'), 'utf8')).toContain('test.demo')
+  // Addresses of people stand in it.
+  expect(statSync(join(dataDir, 'audit.log')).mode & 0o777).toBe(0o600)
   expect(openAuditLog({ demo: false, dataDir }, deps.log)).toBe(deps.log)
   rmSync(dataDir, { recursive: true })
 })
