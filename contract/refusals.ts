@@ -170,7 +170,7 @@ const SHARED = {
   },
   'order.cost_centre': {
     status: 422,
-    en: 'This cost centre is not there, or was closed. Choose another one.',
+    en: 'This cost centre is not there, or was archived. Choose another one.',
     'zh-CN': '该成本中心不存在或已停用，请重新选择。',
   },
   'order.state': {

@@ -49,7 +49,7 @@ const own = defineRefusals({
   },
   'staff.unit': {
     status: 422,
-    en: 'This department is not there, or was closed. Choose another one.',
+    en: 'This department is not there, or was archived. Choose another one.',
     'zh-CN': '该部门不存在或已停用，请重新选择。',
   },
   'staff.file_unreadable': {

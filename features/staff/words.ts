@@ -10,6 +10,9 @@ const en = {
   >,
   custom: (role: string) => `${role}, adjusted`,
   unknownRole: 'Enter Owner, Booker, Finance or Viewer',
+  unknownLanguage: (names: readonly string[]) => `Enter ${names.join(' or ')}`,
+  wrongLimit: 'Enter an amount such as 500 or 499.50',
+  sameEmail: (line: number) => `Line ${line} has this address, too`,
   statuses: { INVITED: 'Invited', ACTIVE: 'Active', SUSPENDED: 'Suspended', TERMINATED: 'Ended' } satisfies Record<
     StaffRow['status'],
     string
@@ -71,6 +74,9 @@ const zhCN: typeof en = {
   roles: { OWNER: '管理员', BOOKER: '预订员', FINANCE: '财务', VIEWER: '只读' },
   custom: (role) => `${role}（权限已调整）`,
   unknownRole: '请填写管理员、预订员、财务或只读',
+  unknownLanguage: (names) => `请填写${names.join('或')}`,
+  wrongLimit: '请填写金额，例如 500 或 499.50',
+  sameEmail: (line) => `与第 ${line} 行的邮箱相同`,
   statuses: { INVITED: '已邀请', ACTIVE: '正常', SUSPENDED: '已停用', TERMINATED: '已注销' },
   seen: { NONE: '无', OWN: '本人', DEPARTMENT: '本部门', ALL: '全部' },
   steps: { on: '已开启', off: '未开启' },

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '#contract/call.ts'
-import type { Language } from '#contract/languages.ts'
+import { type Language, LANGUAGE_CODES, LANGUAGES } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -44,9 +44,14 @@ async function linesOf(bytes: Buffer): Promise<FileLines> {
 
 /** What is wrong with a line, in the words of a file: it names departments and roles, and knows no identifiers. */
 function faultsOf(line: number, fields: Readonly<Record<string, string>>, language: Language): Fault[] {
+  const { unknownRole, unknownLanguage, wrongLimit } = staffWords(language)
   const own: Readonly<Record<string, string>> = {
     departmentId: refusalText('staff.unit', language),
-    role: staffWords(language).unknownRole,
+    role: unknownRole,
+    language: unknownLanguage(LANGUAGE_CODES.map((code) => LANGUAGES[code].name)),
+    orderLimitMinor: wrongLimit,
+    monthLimitMinor: wrongLimit,
+    approvalAboveMinor: wrongLimit,
   }
   return Object.entries(fields).map(([field, fault]) => ({
     line,
@@ -82,7 +87,10 @@ async function inviteAll(
     } catch (error) {
       // A refusal comes before anything of the line is written.
       if (!(error instanceof Refusal) || error.code === 'staff.company_closed') throw error
-      faults.push(...faultsOf(line.line, error.fields ?? { '': refusalText(error.code, language) }, language))
+      const twin = people.find(({ email }) => email === parsed.data.email)
+      const told = error.fields ?? { '': refusalText(error.code, language) }
+      const fields = twin ? { email: staffWords(language).sameEmail(twin.line) } : told
+      faults.push(...faultsOf(line.line, fields, language))
     }
   }
   return { people, faults }

@@ -75,6 +75,22 @@ test('everything wrong in a file is told by line and column, and then nobody is 
   expect(await listed('anna@')).toEqual([])
 })
 
+test('what is wrong in a file is told in its own words', async () => {
+  const file = [
+    'Name,Email,Role,Limit per order,Language',
+    'Uma,uma@harbour.example,Booker,much,Klingon',
+    'Vera,vera@harbour.example,Booker,,中文',
+    'Vera,vera@harbour.example,Viewer,,English',
+  ].join('\n')
+  const { data } = await upload(file)
+  expect(data?.people.map(({ line }) => line)).toEqual([3])
+  expect(data?.faults.map(({ line, field, fault }) => `${line} ${field}: ${fault}`).toSorted()).toEqual([
+    '2 language: Enter English or 中文',
+    '2 orderLimit: Enter an amount such as 500 or 499.50',
+    '4 email: Line 3 has this address, too',
+  ])
+})
+
 test('the file of the list has the columns that inviting by file takes', async () => {
   const columns = ['name', 'role', 'department', 'orderLimit', 'monthLimit', 'post'] as const
   const { path } = await owner.call(exportCustomerUserList, { format: 'XLSX', columns: [...columns] })

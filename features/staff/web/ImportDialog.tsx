@@ -30,7 +30,7 @@ export function ImportDialog({ onCancel }: { onCancel(): void }) {
             disabled={busy || !upload.isReady}
             onClick={upload.take}
           >
-            {texts.take(reading?.people.length ?? 0)}
+            {texts.take(upload.isReady ? (reading?.people.length ?? 0) : 0)}
           </button>
         </>
       }
