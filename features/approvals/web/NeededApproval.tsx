@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
-import { paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { ApprovedKind, NeededApproval as Needed } from '../contract.ts'
@@ -44,10 +43,10 @@ export function NeededApproval({ needed, currency, isTitled = true, kind = 'HOTE
   )
 }
 
-type AskProps = Pick<Props, 'needed' | 'currency'> & { onAsk(): void; onCancel(): void }
+type AskProps = Pick<Props, 'needed' | 'currency'> & { otherTo: string; onAsk(): void; onCancel(): void }
 
-/** Asks the booker before the booking is sent; the other way is to the search, for a hotel that needs none. */
-export function AskApproval({ needed, currency, onAsk, onCancel }: AskProps) {
+/** Asks the booker before the booking is sent; the other way is to the hotels at `otherTo`, for one that needs none. */
+export function AskApproval({ needed, currency, otherTo, onAsk, onCancel }: AskProps) {
   const { needed: texts } = useApprovalTexts()
   return (
     <Dialog
@@ -55,7 +54,7 @@ export function AskApproval({ needed, currency, onAsk, onCancel }: AskProps) {
       onCancel={onCancel}
       actions={
         <>
-          <Link className="tw-button" to={paths.hotelSearch()}>
+          <Link className="tw-button" to={otherTo}>
             {texts.other}
           </Link>
           {needed.approvers.length > 0 ? (

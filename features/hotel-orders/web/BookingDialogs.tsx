@@ -9,7 +9,7 @@ import { type BookingDraft, chosenPayment, type PaymentChoice } from './booking-
 import { DeadlineSentence } from './DeadlineSentence.tsx'
 import { useBookingTexts } from './texts.ts'
 import type { Booking } from './use-booking.ts'
-import { hotelPath } from './use-quote.ts'
+import { hotelPath, otherHotelsPath } from './use-quote.ts'
 import type { Taking } from './use-take.ts'
 import { useOrderWords } from './words.ts'
 
@@ -28,6 +28,7 @@ export function BookingDialogs({ booking, taking, shownMinor, draft }: Props) {
         <AskApproval
           needed={step.quote.approval}
           currency={step.quote.terms.currency}
+          otherTo={otherHotelsPath(taking.choice)}
           onAsk={() => booking.goOn(step.quote)}
           onCancel={booking.dismiss}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Quote } from '../contract.ts'
-import { held } from './use-quote.ts'
+import { held, otherHotelsPath } from './use-quote.ts'
 
 const until = (expiresAt: string) => ({ token: 't', expiresAt }) as Quote // Nothing else of it is looked at.
 
@@ -9,4 +9,15 @@ test('a quote in place of another is held by how much longer it lives, whatever 
   expect(Math.abs(first.heldUntilMs - Date.now() - 20 * 60_000)).toBeLessThan(5_000)
   expect(held(until('2031-05-01T10:20:00Z'), first).heldUntilMs).toBe(first.heldUntilMs)
   expect(held(until('2031-05-01T10:25:00Z'), first).heldUntilMs).toBe(first.heldUntilMs + 5 * 60_000)
+})
+
+test('who looks for another hotel comes back to the list of the search, with its stay', () => {
+  const choice = {
+    hotelId: 'h',
+    ratePlanId: 'r',
+    stay: { checkIn: '2031-05-01', checkOut: '2031-05-03', rooms: [{ adults: 2, childAges: [] }], nationality: 'SG' },
+  }
+  const found = otherHotelsPath({ ...choice, carried: { destinationId: ['d'], place: ['Singapore'] } })
+  expect(found).toMatch(/^\/hotel\/list\?destinationId=d&checkIn=2031-05-01&checkOut=2031-05-03&.*place=Singapore/)
+  expect(otherHotelsPath({ ...choice, carried: {} })).toBe('/hotel')
 })

@@ -16,6 +16,14 @@ export function hotelPath(choice: Choice): string {
   return paths.hotelDetail(choice.hotelId, choice.stay, choice.carried)
 }
 
+/** To the other hotels of the search; to a new search where the rate was not found by one. */
+export function otherHotelsPath({ stay, carried }: Choice): string {
+  // The address may name anything twice.
+  const [destinationId] = [carried['destinationId']].flat()
+  if (typeof destinationId !== 'string') return paths.hotelSearch()
+  return paths.hotelList({ destinationId, stay, filters: carried })
+}
+
 /** A quote with the moment of its expiry (ms, by this browser's clock). */
 export type HeldQuote = { quote: Quote; heldUntilMs: number }
 
