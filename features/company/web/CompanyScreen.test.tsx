@@ -110,6 +110,8 @@ test('hours are saved as they were set, and nobody without the right is offered 
   const [change] = await screen.findAllByRole('button', { name: 'Change' })
   fireEvent.click(change ?? document.body)
   fireEvent.change(screen.getByLabelText(/Also sent to/), { target: { value: 'a@x.example\nb@x.example' } })
+  // The browser's own field would follow the browser's language.
+  expect(screen.getByLabelText('From')).toBeInstanceOf(HTMLSelectElement)
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '09:00' } })
   fireEvent.click(screen.getByLabelText('Sun'))
   expect(screen.getByRole('option', { name: 'Text message' })).toHaveProperty('disabled', true)

@@ -10,13 +10,16 @@ import { weekdayNames } from './weekday-names.ts'
 
 /** How, to whom and when the company is told of confirmations. */
 export function ConfirmingCard({ profile }: { profile: Profile }) {
-  const { confirming: texts } = useCompanyPageTexts()
+  const {
+    confirming: texts,
+    rules: { comma },
+  } = useCompanyPageTexts()
   const language = useLanguage()
   const [editing, setEditing] = useState(false)
   const { settings, smsOn, allowed } = profile
   const { confirmBy, emails, phones, weekdays, timeZone } = settings
   const names = weekdayNames(language)
-  const days = weekdays.map((day) => names[day - 1]).join(', ')
+  const days = weekdays.map((day) => names[day - 1]).join(comma)
   return (
     <Card
       title={texts.title}

@@ -3,6 +3,7 @@ import { userTimeZone } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { TimeField } from '#web/ui/TimeField.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { CONFIRM_KINDS, saveCustomerConfirm } from '../settings/contract.ts'
 import type { CompanyProfile as Profile } from '../profile/contract.ts'
@@ -185,19 +186,16 @@ function HoursFields({ typed, errors, onChange }: PartProps & { errors: FieldFau
       </fieldset>
       <div className="tw-flex tw-gap-12 tw-wrap">
         {(['fromTime', 'toTime'] as const).map((name) => (
-          <Field key={name} label={name === 'fromTime' ? texts.from : texts.to} error={errors[name]}>
-            {(control) => (
-              <input
-                {...control}
-                className="tw-input"
-                type="time"
-                value={typed[name]}
-                onChange={({ target }) => onChange({ [name]: target.value })}
-              />
-            )}
-          </Field>
+          <TimeField
+            key={name}
+            label={name === 'fromTime' ? texts.from : texts.to}
+            value={typed[name]}
+            error={errors[name]}
+            onChange={(time) => onChange({ [name]: time })}
+          />
         ))}
       </div>
+      <p className="tw-13 tw-soft">{texts.sameTwice}</p>
       <Field label={texts.timeZone} error={errors['timeZone']}>
         {(control) => (
           <select

@@ -5,11 +5,11 @@ import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { notify } from '#web/ui/notify.ts'
+import { TimeField } from '#web/ui/TimeField.tsx'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { CHANNELS } from '../notices/catalogue.ts'
 import { type Chosen, getPreferences, savePreferences } from '../preferences/contract.ts'
 import { useNoticeTexts } from './texts.ts'
-import { TimeField } from './TimeField.tsx'
 
 /** The times that a press of their box begins with. */
 const AT_FIRST = { quietFrom: '22:00', quietTo: '07:00', digestAt: '08:00' }

@@ -84,6 +84,7 @@ const en = {
     timeZone: 'Time zone',
     from: 'From',
     to: 'Until',
+    sameTwice: 'The same time twice means 24 hours.',
     wait: 'Outside these hours a confirmation waits. It is sent at once when a deadline or the arrival comes first. Rejections, deadlines and payments are always mailed at once.',
     edit: 'Change',
     editTitle: 'Confirmations',

@@ -1,4 +1,4 @@
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from './Field.tsx'
 
 /** Each half hour of a day; times saved by another program are added to them. */
 const TIMES = Array.from({ length: 48 }, (_, half) => {
