@@ -78,7 +78,7 @@ function ColleaguesRefused() {
         {data.list.map(({ id, name, email, refusedAt }) => (
           <li key={id} className="tw-flex tw-wrap tw-between tw-gap-4-16">
             <span>{name}</span>
-            <span className="tw-soft tw-anywhere">{address.since(email, formats.day(refusedAt.slice(0, 10)))}</span>
+            <span className="tw-soft tw-anywhere">{address.since(email, formats.moment(refusedAt))}</span>
           </li>
         ))}
       </ul>

@@ -186,4 +186,17 @@ describe('the settings', () => {
     fireEvent.click(screen.getByRole('button', { name: 'The address works, try again' }))
     await waitFor(() => expect(sentTo('confirmAddress')).toHaveLength(1))
   })
+
+  test("tell a manager since when a colleague's address refuses mails, in the reader's own time", async () => {
+    const refusedAt = '2026-11-20T23:30:00.000Z'
+    startSession(aUser({ rights: ['staff.write'] }))
+    answers['getPreferences'] = { ...chosen, refused: null }
+    answers['findRefusedAddresses'] = { list: [{ id: '1', name: 'Ben', email: 'ben@harbour.example', refusedAt }] }
+    show(<NoticeChoicesScreen />)
+    const own = new Date(refusedAt)
+    const minutes = String(own.getMinutes()).padStart(2, '0')
+    expect((await screen.findByText(/^ben@harbour.example, since/)).textContent).toMatch(
+      new RegExp(` ${own.getDate()} Nov.*:${minutes}`),
+    )
+  })
 })
