@@ -46,7 +46,8 @@ const en = {
     toSignIn: 'Sign in',
     invitedTitle: 'Choose your password',
     invitedLead: 'With it and your email address you sign in from now on.',
-    invitedBroken: 'This invitation was used already or is too old. Ask the person who invited you to send it again.',
+    invitedBroken:
+      'This invitation was used, withdrawn or is too old. Ask the person who invited you to send it again.',
   },
   own: {
     title: 'Password and sessions',

@@ -43,7 +43,7 @@ const zhCN: IdentityTexts = {
     toSignIn: '登录',
     invitedTitle: '设置您的密码',
     invitedLead: '今后请使用邮箱地址和此密码登录。',
-    invitedBroken: '该邀请已使用或已过期，请联系邀请您的管理员重新发送。',
+    invitedBroken: '该邀请已使用、已撤回或已过期，请联系邀请您的管理员重新发送。',
   },
   own: {
     title: '密码与登录',
