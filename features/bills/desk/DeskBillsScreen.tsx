@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { deskSubjectPath } from '#web/subjects.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
@@ -25,6 +26,10 @@ import { CorrectDialog } from './CorrectDialog.tsx'
 import { DeskDisputeDialog } from './DeskDispute.tsx'
 import { useBillsDeskTexts } from './texts.ts'
 import { VoidDialog } from './VoidDialog.tsx'
+
+const deskBill = ({ id, code }: { id: string; code: string }) => paths.deskBills({ keyword: code, open: id })
+const deskOrder = ({ subjectKind, subjectCode }: BillLine) =>
+  subjectCode === null ? null : deskSubjectPath(subjectKind, subjectCode)
 
 /** The bills of all companies. */
 export default function DeskBillsScreen() {
@@ -63,8 +68,8 @@ function Bill({ bill }: { bill: DeskBill }) {
     <>
       <Head bill={bill} />
       <Actions bill={bill} />
-      <BillCards bill={bill} payments={searchDeskBillPayments} />
-      <BillLines billId={bill.id} call={searchDeskBillLines} onLine={setLine} />
+      <BillCards bill={bill} payments={searchDeskBillPayments} billPath={deskBill} />
+      <BillLines billId={bill.id} call={searchDeskBillLines} orderPath={deskOrder} onLine={setLine} />
       {line?.dispute ? <DeskDisputeDialog disputeId={line.dispute.id} onClose={() => setLine(null)} /> : null}
     </>
   )
@@ -82,8 +87,7 @@ function Head({ bill }: { bill: DeskBill }) {
       </p>
       {other === null ? null : (
         <p className="tw-14">
-          {bill.replacedBy ? texts.replacedBy : texts.replaces}{' '}
-          <Link to={paths.deskBills({ keyword: other.code, open: other.id })}>{other.code}</Link>
+          {bill.replacedBy ? texts.replacedBy : texts.replaces} <Link to={deskBill(other)}>{other.code}</Link>
         </p>
       )}
     </header>

@@ -5,7 +5,7 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { type BillDetail, searchBillPayments } from '../contract.ts'
 import type { searchDeskBillPayments } from '../operator/contract.ts'
 import { undisputed } from '../rules.ts'
-import { BillPayments } from './BillPayments.tsx'
+import { type BillPath, BillPayments } from './BillPayments.tsx'
 import { DueOn } from './DueOn.tsx'
 import { useBillTexts, useBillWords } from './texts.ts'
 
@@ -15,9 +15,11 @@ type Shown = Omit<BillDetail, 'allowed'>
 export function BillCards({
   bill,
   payments = searchBillPayments,
+  billPath,
 }: {
   bill: Shown
   payments?: typeof searchBillPayments | typeof searchDeskBillPayments
+  billPath?: BillPath
 }) {
   const texts = useBillTexts()
   return (
@@ -26,7 +28,13 @@ export function BillCards({
         <BillMoney bill={bill} />
       </Card>
       <Card title={texts.payments}>
-        <BillPayments key={bill.id} billId={bill.id} currency={bill.currency} call={payments} />
+        <BillPayments
+          key={bill.id}
+          billId={bill.id}
+          currency={bill.currency}
+          call={payments}
+          {...(billPath && { billPath })}
+        />
       </Card>
       <Card title={texts.facts}>
         <BillTerms bill={bill} />

@@ -22,16 +22,18 @@ type Props = {
   /** The customer's call, or the desk's. */
   call: typeof searchBillLines | typeof searchDeskBillLines
   mayDispute?: boolean
+  /** The page of a line's order: the customer's, or the desk's. */
+  orderPath?: (line: BillLine) => string | null
   /** Opens the dispute of a line, or a form for one. */
   onLine(line: BillLine): void
 }
 
 /** The lines of a bill with links to their orders, and their disputes. */
-export function BillLines({ billId, call, mayDispute = false, onLine }: Props) {
+export function BillLines({ billId, call, mayDispute = false, orderPath = subjectPath, onLine }: Props) {
   const texts = useBillTexts()
   const [pageNo, setPageNo] = useState(1)
   const [keyword, setKeyword] = useState('')
-  const columns = useLineColumns({ mayDispute, onLine })
+  const columns = useLineColumns({ mayDispute, orderPath, onLine })
   const lines = useCall(
     call,
     { billId, pageNo, pageSize: PAGE_SIZE, ...(keyword && { keyword }) },
@@ -74,10 +76,10 @@ export function BillLines({ billId, call, mayDispute = false, onLine }: Props) {
   )
 }
 
-function Order({ line }: { line: BillLine }) {
+function Order({ line, orderPath }: { line: BillLine } & Pick<Props, 'orderPath'>) {
   const texts = useBillTexts()
   const { subjectCode, order } = line
-  const to = subjectPath(line)
+  const to = orderPath?.(line)
   if (subjectCode === null) return texts.none
   return (
     <span className="tw-stack tw-gap-2">
@@ -120,12 +122,12 @@ function DisputeButton({ line, mayDispute, onLine }: { line: BillLine } & Pick<P
   )
 }
 
-function useLineColumns(about: Pick<Props, 'mayDispute' | 'onLine'>): Column<BillLine>[] {
+function useLineColumns(about: Pick<Props, 'mayDispute' | 'orderPath' | 'onLine'>): Column<BillLine>[] {
   const { lineColumns, disputed } = useBillTexts()
   const { kinds } = useBillWords()
   const formats = useFormats()
   return [
-    { key: 'order', title: lineColumns.order, phone: 'title', cell: (line) => <Order line={line} /> },
+    { key: 'order', title: lineColumns.order, phone: 'title', cell: (line) => <Order line={line} {...about} /> },
     { key: 'kind', title: lineColumns.kind, phone: 'line', cell: (line) => kinds[line.kind] },
     { key: 'about', title: lineColumns.about, phone: 'line', wrap: true, cell: (line) => <About line={line} /> },
     {

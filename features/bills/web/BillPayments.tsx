@@ -14,15 +14,20 @@ import { useBillTexts } from './texts.ts'
 
 const PAGE_SIZE = 10
 
+export type BillPath = (bill: { readonly id: string; readonly code: string }) => string
+
 /** What paid a bill, the first part first. */
 export function BillPayments({
   billId,
   currency,
   call = searchBillPayments,
+  billPath = ({ id }) => paths.billDetail(id),
 }: {
   billId: string
   currency: string
   call?: typeof searchBillPayments | typeof searchDeskBillPayments
+  /** The page of the other bill: the customer's, or the desk's. */
+  billPath?: BillPath
 }) {
   const texts = useBillTexts()
   const formats = useFormats()
@@ -40,7 +45,9 @@ export function BillPayments({
                   <span>
                     {texts.paidBy[payment.kind]} {payment.paymentCode}
                     {payment.otherBillId !== null && payment.otherBillCode !== null ? (
-                      <Link to={paths.billDetail(payment.otherBillId)}>{texts.creditOf(payment.otherBillCode)}</Link>
+                      <Link to={billPath({ id: payment.otherBillId, code: payment.otherBillCode })}>
+                        {texts.creditOf(payment.otherBillCode)}
+                      </Link>
                     ) : null}
                   </span>
                   <span className={`tw-small tw-soft tw-flex tw-wrap ${styles.said}`}>
