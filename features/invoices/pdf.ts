@@ -81,20 +81,25 @@ function drawHead(sheet: Sheet, paper: InvoiceDocument): void {
   }
 }
 
-const noteOf = (parts: readonly (string | null)[]) => parts.filter(Boolean).join('\n')
+/** A country as a reader knows it. */
+const countryIn = (code: string, language: Language) =>
+  new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code)
+
+const noteOf = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join('\n')
 
 function drawParties(sheet: Sheet, { seller, buyer, operatorName, language }: InvoiceDocument): void {
   const texts = invoicePdfTexts(language)
   const from = seller && [
     seller.address,
-    [seller.postcode, seller.city, seller.country].filter(Boolean).join(' '),
+    [seller.postcode, seller.city].filter(Boolean).join(' '),
+    countryIn(seller.country, language),
     seller.vatNumber && texts.taxNumber(seller.vatNumber),
     seller.registrationNumber && texts.registration(seller.registrationNumber),
     seller.email,
   ]
   const to = [
     buyer.address,
-    buyer.country,
+    countryIn(buyer.country, language),
     buyer.taxNumber && texts.taxNumber(buyer.taxNumber),
     buyer.phone,
     [buyer.bankName, buyer.bankAccount].filter(Boolean).join(' '),

@@ -1,75 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { faultsByCii } from '../../../tests/cii-schema.ts'
-import type { InvoiceDocument } from '../document.ts'
-import { type Tax, totalsOf } from '../rules.ts'
+import { type Line, paper, standard } from '../test-paper.ts'
 import { electronicFile } from './en16931.ts'
-
-type Line = Tax & { amountMinor: number }
-const standard = (amountMinor: number, rateBasisPoints = 1900): Line => ({
-  regime: 'STANDARD',
-  rateBasisPoints,
-  amountMinor,
-})
-
-/** An issued document over such lines. */
-function paper(given: readonly Line[], change: Partial<InvoiceDocument> = {}): InvoiceDocument {
-  const { lines, ...totals } = totalsOf(given)
-  const buyer = {
-    kind: 'ORGANIZATION',
-    name: 'Atelier du Voyage SARL',
-    country: 'FR',
-    taxNumber: 'FR40303265045',
-    address: '1 rue de la Paix, Paris',
-    phone: null,
-    bankName: null,
-    bankAccount: null,
-    email: 'compta@atelier.example',
-  } as const
-  const seller = {
-    name: 'Heron Wholesale GmbH',
-    address: 'Hafenstrasse 1',
-    city: 'Hamburg',
-    postcode: '20457',
-    country: 'DE',
-    vatNumber: 'DE123456788',
-    registrationNumber: 'HRB 1234',
-    email: 'billing@heron.example',
-    bankName: 'Harbour Bank',
-    bankAccount: 'DE89 3704 0044 0532 0130 00',
-    bic: 'HARBDEHH',
-  }
-  return {
-    kind: 'INVOICE',
-    number: 'INV2026-000001',
-    issuedOn: '2026-11-23',
-    originalNumber: null,
-    typeEn: 'Commercial invoice',
-    typeZh: '商业发票',
-    currency: 'EUR',
-    buyer,
-    seller,
-    splitName: null,
-    reference: 'PO 7',
-    remark: null,
-    operatorName: 'Heron',
-    language: 'en',
-    ...totals,
-    lines: lines.map((line, i) => ({
-      ...line,
-      no: i + 1,
-      kind: line.amountMinor < 0 ? 'REFUND' : 'CHARGE',
-      subjectCode: `H${i + 1}`,
-      titleEn: 'Hôtel & <Spa>',
-      titleZh: '水疗酒店',
-      guest: 'LEE Ann',
-      clientReference: null,
-      stayFrom: '2026-11-01',
-      stayTo: '2026-11-03',
-    })),
-    ...change,
-  }
-}
 
 /** The texts of elements of a name, without their prefix. */
 const all = (xml: string, name: string) =>
@@ -127,7 +60,7 @@ test('CII and Factur-X hold the same invoice; the PDF is still read by people', 
 })
 
 test('CII, and the CII inside Factur-X, hold to the schema that UN/CEFACT published, and the schema finds a fault', async () => {
-  const of = (regime: Tax['regime'], rateBasisPoints: number): Line => ({ regime, rateBasisPoints, amountMinor: 9001 })
+  const of = (regime: Line['regime'], rateBasisPoints: number): Line => ({ regime, rateBasisPoints, amountMinor: 9001 })
   const mixed = [standard(11_900), standard(777, 700), standard(-500), of('MARGIN', 0), of('ZERO', 0)]
   const credit = { kind: 'CREDIT_NOTE', number: 'CN2026-000001', originalNumber: 'INV2026-000001' } as const
   const bare = { ...paper(mixed).buyer, kind: 'INDIVIDUAL', taxNumber: null, address: null } as const
