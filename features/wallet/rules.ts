@@ -48,6 +48,12 @@ export function freeForOrders(
   return { freeBalanceMinor, freeCreditMinor: creditStoppedAt === null ? freeCreditMinor : 0 }
 }
 
+/** What can be spent on a new order now. */
+export function spendableNow(wallet: Parameters<typeof freeForOrders>[0]): number {
+  const { freeBalanceMinor, freeCreditMinor } = freeForOrders(wallet)
+  return freeBalanceMinor + freeCreditMinor
+}
+
 /** Ways to pay an order from the wallet. */
 export const PAYMENT_CHOICES = ['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST'] as const
 export type PaymentChoice = (typeof PAYMENT_CHOICES)[number]

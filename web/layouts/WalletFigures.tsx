@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { getWallet } from '#features/wallet/contract.ts'
+import { spendableNow } from '#features/wallet/rules.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
@@ -30,7 +31,7 @@ export function WalletFigures() {
       <dl>
         <dt>{texts.spendable}</dt>
         <dd>
-          <MoneyText amountMinor={data.spendableMinor} currency={data.currency} />
+          <MoneyText amountMinor={spendableNow(data)} currency={data.currency} />
         </dd>
       </dl>
     </Link>

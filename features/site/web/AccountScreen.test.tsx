@@ -21,6 +21,7 @@ const money = {
   freeBalanceMinor: 470_000,
   freeCreditMinor: 80_000,
   spendableMinor: 550_000,
+  creditStoppedAt: null as string | null,
 }
 const order: Overview['upcoming'][number] = {
   id: '7',
@@ -212,4 +213,18 @@ test('without the right to see money it does not ask for it', async () => {
   show()
   await screen.findByText('No stays ahead')
   await waitFor(() => expect(calls.some((path) => path.includes('getMyWallet'))).toBe(false))
+})
+
+test('counts no credit as spendable while overdue bills stop it', async () => {
+  ANSWERS.getMyWallet = { ...money, creditStoppedAt: '2026-11-20T10:00:00.000Z' }
+  try {
+    overview = success(empty)
+    show()
+    await screen.findByText('Free credit, stopped')
+    const spendable = screen.getByRole('heading', { name: 'You can spend' }).closest('section')
+    expect(spendable?.textContent).toMatch(/USD\s4,700.00/)
+    expect(spendable?.textContent).not.toMatch(/5,500/)
+  } finally {
+    ANSWERS.getMyWallet = money
+  }
 })

@@ -1,4 +1,5 @@
 import { getWallet } from '#features/wallet/contract.ts'
+import { freeForOrders, spendableNow } from '#features/wallet/rules.ts'
 import { useFormats } from '#web/format.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -18,7 +19,7 @@ export function MoneyCard() {
       <CallView query={wallet} skeleton={<Skeleton count={3} />}>
         {(money) => (
           <div className="tw-stack tw-gap-16">
-            <MoneyText amountMinor={money.spendableMinor} currency={money.currency} size="large" />
+            <MoneyText amountMinor={spendableNow(money)} currency={money.currency} size="large" />
             <ShareBar
               label={texts.madeOf}
               shares={[
@@ -31,8 +32,8 @@ export function MoneyCard() {
                 },
                 {
                   key: 'credit',
-                  name: texts.freeCredit,
-                  value: money.freeCreditMinor,
+                  name: money.creditStoppedAt === null ? texts.freeCredit : texts.stoppedCredit,
+                  value: freeForOrders(money).freeCreditMinor,
                   text: formats.money(money.freeCreditMinor, money.currency),
                   tone: 'actSoft',
                 },

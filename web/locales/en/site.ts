@@ -60,6 +60,7 @@ const en = {
   madeOf: 'What it is made of',
   freeBalance: 'Free balance',
   freeCredit: 'Free credit',
+  stoppedCredit: 'Free credit, stopped',
   reserved: 'Reserved',
   onAccount: 'On account, unpaid',
 

@@ -47,6 +47,7 @@ const zhCN: SiteTexts = {
   madeOf: '构成',
   freeBalance: '可用余额',
   freeCredit: '可用信用额度',
+  stoppedCredit: '信用额度，已暂停',
   reserved: '已预留',
   onAccount: '挂账未付',
 
