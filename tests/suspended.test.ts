@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payBill } from '#features/bills/contract.ts'
-import { cancelHotelOrder, getHotelOrder, saveOrder } from '#features/hotel-orders/contract.ts'
+import { cancelHotelOrder, getHotelOrder, saveOrder, validateOrder } from '#features/hotel-orders/contract.ts'
+import { listExtras } from '#features/hotel-orders/contract-booking.ts'
 import { getMyInfo } from '#features/identity/contract.ts'
 import { startTransfer } from '#features/payments/transfers/contract.ts'
 import { saveOrder as storeOrder } from '#features/hotel-orders/store.ts'
@@ -54,7 +55,12 @@ describe('a suspended company', () => {
 
     expect((await suspend()).company).toMatchObject({ status: 'SUSPENDED', allowed: ['saveAgreement', 'reactivate'] })
     await expect.poll(() => outcome(quoteFor(owner, sale))).toBe('company.not_active')
-    expect(await outcome(owner.call(saveOrder, bookingOf(quote)))).toBe('company.not_active')
+    for (const call of [
+      owner.call(validateOrder, { token: quote.token }),
+      owner.call(listExtras, { token: quote.token }),
+      owner.call(saveOrder, bookingOf(quote)),
+    ])
+      expect(await outcome(call)).toBe('company.not_active')
     const recharge = { idempotencyKey: quote.token, purpose: 'RECHARGE' as const, amountMinor: 10_000 }
     expect(await outcome(finance.call(startTransfer, recharge))).toBe('company.not_active')
     expect((await owner.call(getMyInfo, {})).company?.status).toBe('SUSPENDED')

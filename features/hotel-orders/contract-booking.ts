@@ -4,6 +4,16 @@ import { CountryCode, Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Mi
 import { ConfirmationMode, MealPlan, OfferedExtra, Stay } from '#features/availability/contract.ts'
 import { Guest, OrderStatus, Quote } from './shapes.ts'
 
+/** What going on with a quote may be refused for. */
+export const QUOTE_REFUSALS = [
+  'quote.not_found',
+  'quote.expired',
+  'quote.used',
+  'order.arrival_past',
+  'agreement.none',
+  'company.not_active',
+] as const
+
 /** What booking a quote may be refused for. */
 export const SAVE_REFUSALS = [
   'quote.not_found',
@@ -58,10 +68,7 @@ export const listExtras = defineCall({
     quote: Quote.nullable().describe('The new quote; null when nothing was chosen'),
   }),
   refusals: [
-    'quote.not_found',
-    'quote.expired',
-    'quote.used',
-    'order.arrival_past',
+    ...QUOTE_REFUSALS,
     'order.sold_out',
     'order.rate_unavailable',
     'order.market_denied',

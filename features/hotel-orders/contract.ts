@@ -14,7 +14,7 @@ import {
 } from '#contract/shapes.ts'
 import { PenaltyClause, Stay } from '#features/availability/contract.ts'
 import { CONFIRM_KINDS } from '#features/company/settings/contract.ts'
-import { SAVE_REFUSALS } from './contract-booking.ts'
+import { QUOTE_REFUSALS, SAVE_REFUSALS } from './contract-booking.ts'
 import {
   CANCEL_REASONS,
   Guest,
@@ -118,7 +118,7 @@ export const validateOrder = defineCall({
       .nullable()
       .describe('Short code of an order of this company that looks like the same stay; set with DUPLICATE'),
   }),
-  refusals: ['quote.not_found', 'quote.expired', 'quote.used', 'order.arrival_past', 'order.colleague'],
+  refusals: [...QUOTE_REFUSALS, 'order.colleague'],
 })
 
 /** Saves the order: takes the rooms and the money and writes the order in one step, once for a key. */
