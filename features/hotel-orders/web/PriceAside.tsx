@@ -5,6 +5,7 @@ import type { StayTerms } from '../contract.ts'
 import { nightsOfStay } from '../voucher/wording.ts'
 import type { PaymentChoice } from './booking-draft.ts'
 import { DeadlineSentence } from './DeadlineSentence.tsx'
+import { FeeTimeline } from './FeeTimeline.tsx'
 import styles from './PriceAside.module.css'
 import { PriceBreakdown } from './PriceBreakdown.tsx'
 import { useBookingTexts } from './texts.ts'
@@ -37,6 +38,7 @@ export function PriceAside({ held, payment, requoted, requoting, onRequote }: Pr
         <div className={`tw-stack tw-gap-12 ${styles.asideBody}`}>
           <PriceBreakdown terms={terms} total={texts.total} open={terms.rooms.length === 1} />
           <DeadlineSentence terms={terms} payment={payment} isHeld={Boolean(approval)} />
+          <FeesByDate terms={terms} />
           <QuoteClock held={held} requoting={requoting} onRequote={onRequote} />
           {requoted ? <WhatMoved requoted={requoted} currency={terms.currency} /> : null}
         </div>
@@ -66,6 +68,17 @@ function StaySummary({ terms }: { terms: StayTerms }) {
         </p>
       </div>
     </div>
+  )
+}
+
+/** The whole fee schedule that is booked; the sentence above it names no more than its next step. */
+function FeesByDate({ terms }: { terms: StayTerms }) {
+  const texts = useBookingTexts()
+  return (
+    <details className="tw-14">
+      <summary className="tw-pressable tw-below-12">{texts.feesByDate}</summary>
+      <FeeTimeline terms={terms} bookedAt={new Date().toISOString()} marked={false} />
+    </details>
   )
 }
 

@@ -130,6 +130,7 @@ const en = {
   } as Partial<Record<string, Record<'now' | 'later' | 'approved', (amount: string) => string>>>,
   freeUntil: (when: string, after: string) => `cancelling is free until ${when} hotel time, then ${after}`,
   costsAtOnce: (fee: string) => `cancelling costs ${fee} from the moment of booking`,
+  feesByDate: 'Cancellation fee by date, hotel time',
   neverCosts: 'cancelling stays free until check-in',
   deadline: (charge: string, cancelling: string) => `${charge}; ${cancelling}.`,
 

@@ -117,6 +117,7 @@ const zhCN: BookingTexts = {
   },
   freeUntil: (when, after) => `酒店当地时间 ${when} 前可免费取消，之后${after}`,
   costsAtOnce: (fee) => `自预订起取消须支付 ${fee}`,
+  feesByDate: '各时段取消费用（酒店当地时间）',
   neverCosts: '入住前均可免费取消',
   deadline: (charge, cancelling) => `${charge}；${cancelling}。`,
 
