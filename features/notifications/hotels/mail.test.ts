@@ -44,6 +44,8 @@ describe('the mailbox of a hotel', () => {
     await world.owner.query("update outbox set done_at = null where payload ->> 'orderId' = $1", [orderId])
     await drain()
     expect(subjects()).toEqual(['New booking', 'Cancelled'])
+    expect(toHotel()[1]?.text).toContain('Please charge the guest nothing.')
+    expect(toHotel()[1]?.text).not.toContain('This booking is paid')
     const desk = await (await world.as('desk')).call(getDeskOrder, { orderId })
     const mailed = desk.history.filter(({ event }) => event === 'hotel_mailed')
     expect(mailed.map(({ note }) => note?.split(' ')[0])).toEqual(['New', 'Cancelled'])

@@ -87,7 +87,8 @@ export function writeHotelMail(order: StoredOrder, kind: HotelMailKind, operator
   ]
   const facts = all.filter((fact): fact is readonly [string, string] => fact[1] !== null && fact[1] !== '')
   const { subject, lead } = texts.kinds[kind]
-  const [title, closing] = [subject(listed.code, listed.leadGuest), texts.closing(operatorName)]
+  const title = subject(listed.code, listed.leadGuest)
+  const closing = (kind === 'CANCELLED' ? texts.closingCancelled : texts.closing)(operatorName)
   const body = factsBody({ greeting: texts.greeting, lead, facts, links: [] })
   const lines = facts.map(([label, value]) => `${label}: ${value}`)
   return {

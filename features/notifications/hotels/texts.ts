@@ -53,6 +53,9 @@ const en = {
   guests: (names: readonly string[]) => names.join(' · '),
   requestSeparator: ', ',
   closing: (operator: string) => `This booking is paid by ${operator}. Please charge the guest for extras only.`,
+  /** Under a cancelled booking. */
+  closingCancelled: (operator: string) =>
+    `Please charge the guest nothing. A fee, where one is due, is settled with ${operator}.`,
 }
 
 const zhCN: typeof en = {
@@ -101,6 +104,7 @@ const zhCN: typeof en = {
   guests: (names) => names.join('、'),
   requestSeparator: '、',
   closing: (operator) => `此预订由 ${operator} 付款，请仅向客人收取额外消费。`,
+  closingCancelled: (operator) => `请勿向客人收取任何费用；如有取消费，由 ${operator} 与贵酒店结算。`,
 }
 
 /** The words of mails to hotels, by language. */
