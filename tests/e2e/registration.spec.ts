@@ -58,7 +58,7 @@ test('a company registers, proves its mail address, waits for approval, and book
   await page.getByLabel('City').fill('Singapore')
   await page.getByLabel('Telephone').fill('+65 6000 0777')
   await page.getByLabel('Your name').fill('Mira Sol')
-  await page.getByLabel('Mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByText('Check your email')).toBeVisible()
 

@@ -88,7 +88,7 @@ async function fillRegistration() {
     ['City', 'Singapore'],
     ['Telephone', '+65 6000 0300'],
     ['Your name', 'Gina Gull'],
-    ['Mail address', 'gina@gull.example'],
+    ['Email address', 'gina@gull.example'],
   ] as const)
     type(label, value)
 }

@@ -44,18 +44,18 @@ describe('a forgotten password', () => {
   test('is answered with where to look, without telling whether there is an account', async () => {
     answer({ returnCode: 1, returnMsg: 'OK', data: {} })
     open('/forget')
-    fireEvent.change(screen.getByLabelText('Login name or mail address'), { target: { value: ' nobody ' } })
+    fireEvent.change(screen.getByLabelText('Login name or email address'), { target: { value: ' nobody ' } })
     press('Send the link')
     expect((await screen.findByRole('status')).textContent).toContain('If there is an account for nobody')
     expect(sent()).toEqual({ loginName: 'nobody' })
     press('Ask again')
-    expect(screen.getByLabelText('Login name or mail address')).toHaveProperty('value', '')
+    expect(screen.getByLabelText('Login name or email address')).toHaveProperty('value', '')
   })
 
   test('without a name is not asked for', () => {
     open('/forget')
     press('Send the link')
-    expect(screen.getByText('Please enter your login name or mail address')).toBeTruthy()
+    expect(screen.getByText('Please enter your login name or email address')).toBeTruthy()
     expect(answers).not.toHaveBeenCalled()
   })
 })

@@ -26,10 +26,10 @@ const en = {
     lead: (loginName: string) => `The second step of signing in was switched off for the account ${loginName}.`,
   },
   verify: {
-    subject: 'Prove your mail address',
-    lead: 'You registered your company with us. Open this link to prove your mail address and choose a password.',
+    subject: 'Verify your email address',
+    lead: 'You registered your company with us. Open this link to verify your email address and choose a password.',
     notYou: 'If it was not you, leave this mail unanswered.',
-    link: 'Prove the address and choose a password',
+    link: 'Verify it and choose a password',
   },
   invited: {
     subject: (operator: string) => `You are invited to ${operator}'s desk`,
@@ -46,7 +46,7 @@ const en = {
   known: {
     subject: 'You have an account already',
     lead: (loginName: string) =>
-      `Somebody, perhaps you, registered a company with this mail address. You have an account already; its login name is ${loginName}.`,
+      `Somebody, perhaps you, registered a company with this email address. You have an account already; its login name is ${loginName}.`,
     link: 'Ask for a new password',
   },
   approved: {

@@ -83,7 +83,7 @@ async function fillForm(): Promise<void> {
   await userEvent.selectOptions(screen.getByLabelText('You are'), 'HOTEL')
   await userEvent.fill(screen.getByLabelText('Company'), 'Pelican Rooms')
   await userEvent.fill(screen.getByLabelText('Your name'), 'Ana Reis')
-  await userEvent.fill(screen.getByLabelText('Mail address'), 'ana@pelican.example')
+  await userEvent.fill(screen.getByLabelText('Email address'), 'ana@pelican.example')
   await screen.findByRole('option', { name: 'Singapore' })
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'SG')
   await userEvent.fill(screen.getByLabelText('Message'), 'Forty rooms near the port.')

@@ -9,7 +9,7 @@ const en = {
       city: 'City',
       phone: 'Telephone',
       contactName: 'Your name',
-      email: 'Mail address',
+      email: 'Email address',
     },
     emailHint: 'Becomes your login name. We send a link to it.',
     chooseCountry: 'Choose a country',
@@ -31,7 +31,7 @@ const en = {
   },
   confirm: {
     title: 'Choose a password',
-    lead: 'Your mail address is proven with it, and the account opens.',
+    lead: 'Choosing a password verifies your email address and opens the account.',
     password: 'Password',
     hint: (min: number) =>
       `At least ${min} characters. Several words are good; names, common words and your login name are not.`,
@@ -42,7 +42,7 @@ const en = {
     doneText: (loginName: string) =>
       `Your login name is ${loginName}. You may search now; we tell you by mail when you can book.`,
     brokenTitle: 'This link does not open',
-    brokenText: 'It was used already or is too old. Register again with the same mail address, and a new one is sent.',
+    brokenText: 'It was used already or is too old. Register again with the same email address, and a new one is sent.',
     again: 'Register again',
   },
   desk: {
@@ -57,7 +57,7 @@ const en = {
       SUSPENDED: 'Suspended',
       ALL: 'All',
     },
-    find: 'Find by name, code or mail address',
+    find: 'Find by name, code or email address',
     company: 'Company',
     place: 'Place',
     contact: 'Contact',

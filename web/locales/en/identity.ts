@@ -18,16 +18,16 @@ const en = {
   backToSignIn: 'Back to signing in',
   forget: {
     title: 'Forgot your password?',
-    lead: 'Give your login name or your mail address. We send a link to set a new password.',
-    name: 'Login name or mail address',
-    enterName: 'Please enter your login name or mail address',
+    lead: 'Give your login name or your email address. We send a link to set a new password.',
+    name: 'Login name or email address',
+    enterName: 'Please enter your login name or email address',
     submit: 'Send the link',
     submitting: 'Sending',
     sentTitle: 'Check your email',
     sentText: (name: string, minutes: number) =>
       `If there is an account for ${name}, a link is on its way. It opens once and for ${minutes} minutes.`,
     nothingCame:
-      'Nothing came? Look into the folder for unwanted mail, or ask the owner of your company account whether your mail address is right.',
+      'Nothing came? Look into the folder for unwanted mail, or ask the owner of your company account whether your email address is right.',
     again: 'Ask again',
   },
   reset: {

@@ -16,7 +16,7 @@ const en = {
       kind: 'Choose what you are',
       companyName: 'Enter the name of your company',
       contactName: 'Enter your name',
-      email: 'Enter your mail address',
+      email: 'Enter your email address',
       country: 'Choose a country',
       message: 'Write what you have in mind',
     },
@@ -24,7 +24,7 @@ const en = {
       kind: 'You are',
       companyName: 'Company',
       contactName: 'Your name',
-      email: 'Mail address',
+      email: 'Email address',
       phone: 'Telephone',
       country: 'Country',
       message: 'Message',
@@ -43,7 +43,7 @@ const en = {
   inbox: {
     title: 'Partner requests',
     lead: 'What visitors wrote under Partner With Us.',
-    searchHint: 'Company, person, mail address or message',
+    searchHint: 'Company, person, email address or message',
     columns: {
       company: 'Company',
       state: 'State',

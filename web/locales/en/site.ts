@@ -27,8 +27,8 @@ const en = {
     passwordAlone: (count: number, staff: number) => `${count} of ${staff} staff sign in without a second step`,
     refused: (count: number) =>
       plural('en', count, {
-        one: 'The mail address of # colleague refuses mails',
-        other: 'The mail addresses of # colleagues refuse mails',
+        one: 'The email address of # colleague refuses mails',
+        other: 'The email addresses of # colleagues refuse mails',
       }),
   },
   heroTitle: 'Hotels for your customers, at your own contract price',
