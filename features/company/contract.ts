@@ -42,7 +42,7 @@ export const registerCompany = defineCall({
     city: textLine(100, 1),
     phone: phoneLine(1),
     contactName: textLine(100, 1),
-    email: z.email('Enter a mail address').max(100).toLowerCase().describe("Also the owner's login name"),
+    email: z.email('Enter an email address').max(100).toLowerCase().describe("Also the owner's login name"),
   }),
   output: z.object({}),
   refusals: ['session.throttled'],
@@ -149,7 +149,7 @@ export const searchCompanies = defineCall({
 /** A person at the operator whom a company can reach. */
 export const Contact = z.object({
   name: textLine(100, 1),
-  email: z.email('Enter a mail address').max(100).or(z.literal('')).default(''),
+  email: z.email('Enter an email address').max(100).or(z.literal('')).default(''),
   phone: z.string().default(''),
 })
 export type Contact = z.output<typeof Contact>

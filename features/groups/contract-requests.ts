@@ -16,7 +16,7 @@ const WISHES = {
   extras: textBlock(1000).default('').describe('What else is wished, such as bus parking or one room free in so many'),
   cutOffOn: LocalDate.optional().describe('Until when names and fewer rooms should be possible'),
   contactName: textLine(100, 1),
-  contactEmail: z.email('Enter a mail address').max(100).toLowerCase(),
+  contactEmail: z.email('Enter an email address').max(100).toLowerCase(),
   contactPhone: phoneLine().default(''),
 }
 

@@ -140,7 +140,7 @@ export const saveOrder = defineCall({
     contact: z.object({
       name: textLine(100, 1),
       phone: phoneLine().optional(),
-      email: z.union([z.literal(''), z.email('Enter a mail address').max(254)]).optional(),
+      email: z.union([z.literal(''), z.email('Enter an email address').max(254)]).optional(),
     }),
     customerReference: textLine(60).optional(),
     arrivalTime: z

@@ -120,9 +120,9 @@ export const requestPasswordReset = defineCall({
       .string()
       .trim()
       .toLowerCase()
-      .min(1, 'Please enter your login name or mail address')
+      .min(1, 'Please enter your login name or email address')
       .max(200)
-      .describe('Login name or mail address'),
+      .describe('Login name or email address'),
   }),
   output: z.object({}),
   refusals: ['session.throttled'],

@@ -106,7 +106,7 @@ function checkBuyer({ type, title }: Drafts, { delivery, email }: Application): 
       fields: Object.fromEntries(missing.map((field) => [field, 'Fill in this field'])),
     })
   if (delivery === 'EMAIL' && mailed === null)
-    throw new Refusal('invoice.buyer_lacks', { fields: { email: 'Enter a mail address' } })
+    throw new Refusal('invoice.buyer_lacks', { fields: { email: 'Enter an email address' } })
   return mailed
 }
 

@@ -58,7 +58,7 @@ export const askInvoice = defineCall({
     totalMinor: FormInt.min(1).describe('What the applicant saw in all; refused when it is something else by now'),
     delivery: z.enum(DELIVERIES).default('EMAIL'),
     addressId: Id.optional().describe('Where paper is sent to; kept as it is now'),
-    email: z.union([z.literal(''), z.email('Enter a mail address').max(200)]).default(''),
+    email: z.union([z.literal(''), z.email('Enter an email address').max(200)]).default(''),
     idempotencyKey: z.string().min(8).max(100),
   }).refine(({ delivery, addressId }) => delivery === 'EMAIL' || addressId !== undefined, {
     message: 'Choose an address',

@@ -178,7 +178,7 @@ export const saveInvoiceSeries = defineCall({
       country: CountryCode,
       vatNumber: textLine(32).default(''),
       registrationNumber: textLine(40).default(''),
-      email: z.union([z.literal(''), z.email('Enter a mail address').max(200)]).default(''),
+      email: z.union([z.literal(''), z.email('Enter an email address').max(200)]).default(''),
       bankName: textLine(128).default('').describe('Bank of the account that invoices name'),
       bankAccount: textLine(34).default('').describe('Its number or IBAN'),
       bic: z.union([z.literal(''), z.string().regex(BIC, 'Enter a BIC of 8 or 11 letters and digits')]).default(''),

@@ -19,7 +19,7 @@ export const saveInvoiceTitle = defineCall({
     phone: textLine(32).default(''),
     bankName: textLine(128).default(''),
     bankAccount: textLine(32).default(''),
-    email: z.union([z.literal(''), z.email('Enter a mail address').max(200)]).default(''),
+    email: z.union([z.literal(''), z.email('Enter an email address').max(200)]).default(''),
     isDefault: FormBoolean.default(false),
   }),
   output: InvoiceTitle,

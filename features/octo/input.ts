@@ -11,7 +11,7 @@ export const Contact = z.object({
   fullName: line(100),
   firstName: line(50),
   lastName: line(50),
-  emailAddress: z.email('Enter a mail address').max(200).nullish(),
+  emailAddress: z.email('Enter an email address').max(200).nullish(),
   phoneNumber: phoneLine().nullish(),
   locales: z.array(textLine(35)).max(10).optional(),
   postalCode: line(20),

@@ -62,7 +62,7 @@ export const sendPartnerRequest = defineCall({
     companyName: textLine(200, 1),
     country: CountryCode,
     contactName: textLine(100, 1),
-    email: z.email('Enter a mail address').max(100).toLowerCase().describe('Where the answer goes'),
+    email: z.email('Enter an email address').max(100).toLowerCase().describe('Where the answer goes'),
     phone: textLine(40).default(''),
     message: textBlock(2000)
       .min(20, 'Say in a sentence or two what you have in mind')

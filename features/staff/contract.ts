@@ -66,7 +66,7 @@ export const saveCustomerUser = defineCall({
   summary: 'Invite somebody to the staff',
   who: 'staff.write',
   changes: true,
-  input: StaffFields.extend({ email: z.email('Enter a mail address').max(100).toLowerCase() }),
+  input: StaffFields.extend({ email: z.email('Enter an email address').max(100).toLowerCase() }),
   output: StaffDetail,
   refusals: [
     'staff.login_taken',

@@ -86,7 +86,7 @@ export const holdTicket = defineCall({
   ],
 })
 
-const VisitorEmail = z.union([z.literal(''), z.email('Enter a mail address').max(254)])
+const VisitorEmail = z.union([z.literal(''), z.email('Enter an email address').max(254)])
 
 const Answers = z
   .array(z.object({ questionId: Id, answer: textLine(300) }))
@@ -117,7 +117,7 @@ export const Together = {
   contact: z.object({
     name: textLine(100, 1),
     phone: phoneLine().default(''),
-    email: z.union([z.literal(''), z.email('Enter a mail address').max(200)]).default(''),
+    email: z.union([z.literal(''), z.email('Enter an email address').max(200)]).default(''),
   }),
   customerReference: textLine(100).default(''),
   forStaffId: Id.optional().describe('The colleague it is booked for, by whom it may need an approval'),
@@ -202,7 +202,7 @@ export const sendTickets = defineCall({
   summary: 'Mail the tickets of an order',
   who: 'hotel.book',
   changes: true,
-  input: z.object({ orderId: Id, email: z.email('Enter a mail address').max(254) }),
+  input: z.object({ orderId: Id, email: z.email('Enter an email address').max(254) }),
   output: TicketOrderDetail,
   refusals: ['ticket_order.not_found', 'ticket_order.not_confirmed', 'ticket_order.sent_enough'],
 })

@@ -71,7 +71,7 @@ export const sendTrip = defineCall({
   summary: 'Mail a trip',
   who: 'hotel.book',
   changes: true,
-  input: z.object({ reference: Reference, email: z.email('Enter a mail address').max(254) }),
+  input: z.object({ reference: Reference, email: z.email('Enter an email address').max(254) }),
   output: z.object({}),
   refusals: ['trip.not_found', 'trip.sent_enough'],
 })

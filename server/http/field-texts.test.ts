@@ -50,7 +50,7 @@ describe('the message about a wrong field', () => {
       half: 'Enter a whole number',
       day: 'Enter a date such as 2026-11-24',
       id: 'This is not a valid identifier',
-      mail: 'Enter a mail address',
+      mail: 'Enter an email address',
       kind: 'Choose one of A, B',
       list: 'Give at least 2',
       tall: 'Enter 9 or less',

@@ -47,7 +47,7 @@ const EN: Texts = {
   unknown: 'There is no such field',
   date: 'Enter a date such as 2026-11-24',
   instant: 'Enter a moment such as 2026-11-24T10:00:00Z',
-  email: 'Enter a mail address',
+  email: 'Enter an email address',
   id: 'This is not a valid identifier',
 }
 

@@ -45,7 +45,7 @@ export const requestLegalChange = defineCall({
     city: textLine(100, 1),
     address: textLine(200).default(''),
     phone: phoneLine(1),
-    email: z.email('Enter a mail address').max(100).toLowerCase(),
+    email: z.email('Enter an email address').max(100).toLowerCase(),
     note: textBlock(500).default('').describe('What the operator should know'),
   }),
   output: LegalChange,

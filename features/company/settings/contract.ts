@@ -18,7 +18,7 @@ const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time su
 export const Confirming = z.object({
   confirmBy: z.enum(CONFIRM_KINDS),
   emails: z
-    .array(z.email('Enter a mail address').max(100).toLowerCase())
+    .array(z.email('Enter an email address').max(100).toLowerCase())
     .max(10, 'Enter at most 10 addresses')
     .default([])
     .describe("Who gets a confirmation besides the order's contact"),

@@ -114,13 +114,13 @@ test('a refused registration says why at the field and keeps what was typed', as
     returnCode: 400,
     errorCode: 'input.invalid',
     returnMsg: 'No.',
-    fields: { email: 'Enter a mail address' },
+    fields: { email: 'Enter an email address' },
     requestId: 'r',
   }
   open('/register')
   await fillRegistration()
   press('Register')
-  expect(await screen.findByText('Enter a mail address')).toBeTruthy()
+  expect(await screen.findByText('Enter an email address')).toBeTruthy()
   expect(screen.getByLabelText('Company name')).toHaveProperty('value', 'Gull & Sons')
 })
 

@@ -46,7 +46,7 @@ export const askHotel = defineCall({
     ...OfGroup,
     hotelId: Id,
     email: z
-      .email('Enter a mail address')
+      .email('Enter an email address')
       .max(200)
       .optional()
       .describe("Where the link is mailed; the hotel's reservations when left out"),

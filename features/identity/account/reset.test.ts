@@ -67,7 +67,7 @@ describe('an owner locked out by guesses of strangers', () => {
 })
 
 describe('asking for a new password', () => {
-  test('mails a link in the language of the account, by login name or mail address', async () => {
+  test('mails a link in the language of the account, by login name or email address', async () => {
     await world.owner.query("update staff set language = 'zh-CN' where login_name = 'finance'")
     await ask(' Booker ')
     await ask('FINANCE@tradewind.example')

@@ -50,7 +50,7 @@ export const inviteOperator = defineCall({
   changes: true,
   input: z.object({
     name: textLine(100, 1),
-    email: z.email('Enter a mail address').max(100).toLowerCase(),
+    email: z.email('Enter an email address').max(100).toLowerCase(),
     role: OperatorRole,
     language: z.enum(LANGUAGE_CODES).default('en').describe('Of the mails, and of the portal at the first sign-in'),
   }),

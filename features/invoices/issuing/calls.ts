@@ -37,7 +37,7 @@ async function deliver(tx: Tx, acting: Acting, wish: ParsedInputOf<typeof delive
   const { id: invoiceId, companyId, email, address } = invoice
   const now = nowOf(acting)
   if (wish.kind === 'EMAIL') {
-    if (email === null) throw new Refusal('invoice.buyer_lacks', { fields: { email: 'Enter a mail address' } })
+    if (email === null) throw new Refusal('invoice.buyer_lacks', { fields: { email: 'Enter an email address' } })
     // An official credit note has no file before it is uploaded.
     const { provider, uploaded } = await requireInvoice(tx, { companyId }, invoiceId)
     if (provider === 'UPLOAD' && uploaded.length === 0) throw new Refusal('invoice.state')

@@ -138,6 +138,6 @@ test('an address that is none is refused at its field', async () => {
   const held = await booker.call(holdTicket, holdOf(await putTicketOnSale(world.owner)))
   await expect(booker.call(saveTicketOrder, savingOf(held, { visitorEmail: 'ann' }))).rejects.toMatchObject({
     status: 400,
-    body: { fields: { visitorEmail: 'Enter a mail address' } },
+    body: { fields: { visitorEmail: 'Enter an email address' } },
   })
 })

@@ -49,7 +49,7 @@ export const inviteCompanyOwner = defineCall({
   changes: true,
   input: OfCompany.extend({
     name: textLine(100, 1),
-    email: z.email('Enter a mail address').max(100).toLowerCase(),
+    email: z.email('Enter an email address').max(100).toLowerCase(),
     language: z.enum(LANGUAGE_CODES).default('en').describe('Of the mails, and of the portal at the first sign-in'),
   }),
   output: HelpedRow,

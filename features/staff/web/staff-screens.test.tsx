@@ -176,7 +176,7 @@ test('an account is changed and the list comes back', async () => {
 test('a file is read first; its mistakes are told line by line, and nobody is invited while there is one', async () => {
   const faulty: StaffFile = {
     people: [],
-    faults: [{ line: 3, field: 'email', fault: 'Enter a mail address' }],
+    faults: [{ line: 3, field: 'email', fault: 'Enter an email address' }],
     taken: false,
   }
   answers['myinfo/importCustomerUser.do'] = faulty
@@ -189,7 +189,7 @@ test('a file is read first; its mistakes are told line by line, and nobody is in
     fireEvent.change(input, { target: { files: [new File(['name,email,role'], name, { type: 'text/csv' })] } })
   }
   choose('staff.csv')
-  expect(await within(dialog).findByText(/3.*Enter a mail address/)).toBeTruthy()
+  expect(await within(dialog).findByText(/3.*Enter an email address/)).toBeTruthy()
   const take = () => within(dialog).getAllByRole('button').at(-1)
   expect(take()).toHaveProperty('disabled', true)
   const people = [{ line: 2, name: 'Nora New', email: 'nora@harbour.example', role: 'BOOKER' as const }]

@@ -198,7 +198,7 @@ test('each ticket of an order opens at the entrance by itself', async () => {
 
 test('tickets are sent to the address of the booking, and a wrong address is marked', async () => {
   openDetail()
-  answers['sendTickets'] = refused('input.invalid', 400, { email: 'Enter a mail address' })
+  answers['sendTickets'] = refused('input.invalid', 400, { email: 'Enter an email address' })
   await userEvent.click(await screen.findByRole('button', { name: 'Send the tickets' }))
   const dialog = await screen.findByRole('dialog')
   const field = within(dialog).getByRole('textbox', { name: /email/ })
