@@ -1,5 +1,5 @@
 import { type CalendarDate, type CalendarDateTime, parseDate, parseDateTime } from '@internationalized/date'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Button, DateInput, DatePicker, DateSegment, Dialog, Group } from 'react-aria-components'
 import { useFormats } from '#web/format.ts'
 import { useKitTexts } from '#web/locales/kit.ts'
@@ -108,11 +108,18 @@ export function DateField({ value, onChange, min, max, withTime = false, name, e
   )
 }
 
+/** Enter sends the form, as from any other field; the library tells no key further. */
+function sendForm(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.currentTarget.closest('form')?.requestSubmit()
+}
+
 /** Day, month and year side by side, in the order of the page's language. */
 export function DaySegments({ slot }: { slot?: 'start' | 'end' }) {
   return (
-    <DateInput {...(slot ? { slot } : {})} className={`tw-row tw-tabular ${styles.segments}`}>
-      {(segment) => <DateSegment segment={segment} className={`tw-line-24 tw-center ${styles.segment}`} />}
-    </DateInput>
+    <div className={styles.keys} onKeyDownCapture={sendForm}>
+      <DateInput {...(slot ? { slot } : {})} className={`tw-row tw-tabular ${styles.segments}`}>
+        {(segment) => <DateSegment segment={segment} className={`tw-line-24 tw-center ${styles.segment}`} />}
+      </DateInput>
+    </div>
   )
 }
