@@ -16,7 +16,7 @@ const HEADINGS: Readonly<Record<NameField, readonly string[]>> = {
   surname: ['surname', 'lastname', 'familyname', '姓'],
   givenName: ['givenname', 'firstname', 'forename', '名'],
   nationality: ['nationality', 'country', '国籍'],
-  childAge: ['childage', 'ageofchild', 'age', '儿童年龄', '年龄'],
+  childAge: ['childage', 'ageofchild', 'ageofachild', 'age', '儿童年龄', '年龄'],
 }
 
 /** The columns by field: by headings where the first line has them, else in order. */

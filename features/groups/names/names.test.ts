@@ -133,4 +133,9 @@ test('a file of names is read by its headings, or by the order of its columns', 
   expect(await read('First name;Surname;Room no.;Nationality\nAnn;Tan;1;SG')).toEqual([ann])
   expect(await read('1,Tan,Ann,SG,\n')).toEqual([ann])
   expect(await read('房间号,姓,名,国籍,年龄\n1,Tan,Ann,SG,')).toEqual([ann])
+  const child = { ...ann, childAge: '9' }
+  expect(await read('Room,Surname,Given name,Nationality,Age of a child\n1,Tan,Ann,SG,9'), 'as on screen').toEqual([
+    child,
+  ])
+  expect(await read('房间,姓,名,国籍,儿童年龄\n1,Tan,Ann,SG,9')).toEqual([child])
 })
