@@ -16,15 +16,17 @@ import { useOrderWords } from '../words.ts'
 type Found = OutputOf<typeof findSaving>
 type Saving = NonNullable<Found['saving']>
 
-/** What rebooking an order saves, and the way there; nothing where its stay is not cheaper and none is under way. */
+/** What rebooking an order saves, and the way there; or the rebooking under way, beside which none is offered. */
 export function SavingCard({ order }: { order: OrderDetail }) {
   const isStanding = order.status === 'CONFIRMED' || order.status.startsWith('CANCEL')
   const { data } = useCall(findSaving, { orderId: order.id }, { enabled: isStanding, staleTime: 0 })
   if (!data) return null
+  const { rebooking, saving } = data
+  const isFree = order.status === 'CONFIRMED' && (rebooking === null || rebooking.state === 'FAILED')
   return (
     <>
-      <RebookingLine rebooking={data.rebooking} />
-      {data.saving && order.status === 'CONFIRMED' ? <Offer order={order} saving={data.saving} /> : null}
+      <RebookingLine rebooking={rebooking} />
+      {saving && isFree ? <Offer order={order} saving={saving} /> : null}
     </>
   )
 }
