@@ -134,7 +134,7 @@ function DaysField<Row>({ filter, list }: { filter: Of<'days'>; list: List<Row> 
     </Suspense>
   )
   return (
-    <div className={`tw-flex tw-gap-8 ${styles.range}`}>
+    <div className={`tw-flex tw-wrap tw-gap-8 ${styles.range}`}>
       {day(from, texts.from)}
       {day(to, texts.to)}
     </div>
