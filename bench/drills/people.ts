@@ -37,6 +37,8 @@ export type Score = {
   refused: number
   /** Broken connections. */
   unanswered: number
+  /** Connections that a busy machine did not make in time, over which nothing was asked. */
+  unconnected: number
   /** Answers 503 that ask to be tried again; honest while the store is away. */
   busy: number
   /** Answers 5xx of any other kind; there may be none. */
@@ -46,11 +48,16 @@ export type Score = {
 export const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
 export function newScore(): Score {
-  return { booked: [], attempts: 0, repeated: 0, refused: 0, unanswered: 0, busy: 0, faults: 0 }
+  return { booked: [], attempts: 0, repeated: 0, refused: 0, unanswered: 0, unconnected: 0, busy: 0, faults: 0 }
 }
 
+/** Whether a request was never sent, since its connection was not made in time; a refused one is another matter. */
+const isUnconnected = (error: unknown) =>
+  error instanceof Error && Object(error.cause)['code'] === 'UND_ERR_CONNECT_TIMEOUT'
+
 function count(score: Score, error: unknown): void {
-  if (!(error instanceof CallFailure)) score.unanswered++
+  if (isUnconnected(error)) score.unconnected++
+  else if (!(error instanceof CallFailure)) score.unanswered++
   else if (error.status === 503 && WAITS.has(error.body.errorCode)) score.busy++
   else score.faults++
 }
