@@ -37,7 +37,7 @@ export type Score = {
   refused: number
   /** Broken connections. */
   unanswered: number
-  /** Connections that a busy machine did not make in time, over which nothing was asked. */
+  /** Those of them whose connection was not made in time, which tells a busy machine from a killed node. */
   unconnected: number
   /** Answers 503 that ask to be tried again; honest while the store is away. */
   busy: number
@@ -57,7 +57,7 @@ const isUnconnected = (error: unknown) =>
 
 function count(score: Score, error: unknown): void {
   if (isUnconnected(error)) score.unconnected++
-  else if (!(error instanceof CallFailure)) score.unanswered++
+  if (!(error instanceof CallFailure)) score.unanswered++
   else if (error.status === 503 && WAITS.has(error.body.errorCode)) score.busy++
   else score.faults++
 }
