@@ -9,6 +9,18 @@ export function penaltyAt(schedule: readonly Clause[], atMs: number): number {
   )
 }
 
+/** A step of a schedule as people read it; `fromAt` is null for the fee that is in force already. */
+export type Step = { readonly fromAt: string | null; readonly amountMinor: number }
+
+/** A schedule read at a moment (ms since the epoch): the fee in force, 0 where it is free, and the steps to come. */
+export function stepsAt(schedule: readonly Clause[], atMs: number): Step[] {
+  const coming = schedule.filter(({ fromAt }) => Date.parse(fromAt) > atMs)
+  return [
+    { fromAt: null, amountMinor: penaltyAt(schedule, atMs) },
+    ...coming.toSorted((a, b) => Date.parse(a.fromAt) - Date.parse(b.fromAt)),
+  ]
+}
+
 /** When the fee rises next after a moment, and to what; null when it has reached its end. */
 export function nextPenalty(schedule: readonly Clause[], atMs: number): Clause | null {
   const now = penaltyAt(schedule, atMs)

@@ -3,6 +3,7 @@ import { currencyDigits } from '#contract/money.ts'
 import { nightsBetween } from '#contract/dates.ts'
 import { prepaidMinor } from '#features/availability/extras/rules.ts'
 import type { StayTerms } from '../contract.ts'
+import { stepsAt } from '../rules-penalty.ts'
 import { extrasOf } from '../rules-terms.ts'
 
 /** A calendar day with its weekday: `Tue 24 Nov 2026`, `2026年11月24日 周二`. */
@@ -50,18 +51,11 @@ export type FeeStep = { fromAt: string | null; amountMinor: number; share: FeeSh
 
 /** The cancellation terms as steps in time order, the free time first where there is one. */
 export function feeSteps(terms: StayTerms, bookedAt: string): FeeStep[] {
-  const clauses = terms.penalties.toSorted((a, b) => Date.parse(a.fromAt) - Date.parse(b.fromAt))
-  const atBooking = clauses.findLast((clause) => Date.parse(clause.fromAt) <= Date.parse(bookedAt))
-  const later = clauses.filter((clause) => Date.parse(clause.fromAt) > Date.parse(bookedAt))
-  const first = atBooking?.amountMinor ?? 0
-  return [
-    { fromAt: null, amountMinor: first, share: feeShare(terms, first) },
-    ...later.map((clause) => ({
-      fromAt: clause.fromAt,
-      amountMinor: clause.amountMinor,
-      share: feeShare(terms, clause.amountMinor),
-    })),
-  ]
+  return stepsAt(terms.penalties, Date.parse(bookedAt)).map(({ fromAt, amountMinor }) => ({
+    fromAt,
+    amountMinor,
+    share: feeShare(terms, amountMinor),
+  }))
 }
 
 /** The sums of each kind of amount paid at the property, by currency. */
