@@ -37,8 +37,8 @@ export type Score = {
   refused: number
   /** Broken connections. */
   unanswered: number
-  /** Those of them whose connection was not made in time, which tells a busy machine from a killed node. */
-  unconnected: number
+  /** Their causes, as the error's code or name, with their count. */
+  readonly causes: Record<string, number>
   /** Answers 503 that ask to be tried again; honest while the store is away. */
   busy: number
   /** Answers 5xx of any other kind; there may be none. */
@@ -48,17 +48,20 @@ export type Score = {
 export const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
 export function newScore(): Score {
-  return { booked: [], attempts: 0, repeated: 0, refused: 0, unanswered: 0, unconnected: 0, busy: 0, faults: 0 }
+  return { booked: [], attempts: 0, repeated: 0, refused: 0, unanswered: 0, causes: {}, busy: 0, faults: 0 }
 }
 
-/** Whether a request was never sent, since its connection was not made in time; a refused one is another matter. */
-const isUnconnected = (error: unknown) =>
-  error instanceof Error && Object(error.cause)['code'] === 'UND_ERR_CONNECT_TIMEOUT'
+const causeOf = (error: unknown): string => {
+  const { name, cause } = error instanceof Error ? error : new Error(String(error))
+  return String(Object(cause)['code'] ?? name)
+}
 
 function count(score: Score, error: unknown): void {
-  if (isUnconnected(error)) score.unconnected++
-  if (!(error instanceof CallFailure)) score.unanswered++
-  else if (error.status === 503 && WAITS.has(error.body.errorCode)) score.busy++
+  if (!(error instanceof CallFailure)) {
+    score.unanswered++
+    const cause = causeOf(error)
+    score.causes[cause] = (score.causes[cause] ?? 0) + 1
+  } else if (error.status === 503 && WAITS.has(error.body.errorCode)) score.busy++
   else score.faults++
 }
 
