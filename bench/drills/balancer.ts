@@ -23,8 +23,9 @@ function passOn(node: Node, { incoming, body }: { incoming: IncomingMessage; bod
       node.inFlight--
       done(outcome)
     }
-    const { method, url: path, headers } = incoming
-    // One connection a request, so that none is refused for being idle too long.
+    const { method, url: path } = incoming
+    // One connection a request; the node's answer says so to the client too. None is reset for having been idle too long.
+    const headers = { ...incoming.headers, connection: 'close' }
     const passed = request({ host: '127.0.0.1', port: node.port, method, path, headers, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
