@@ -21,6 +21,7 @@ import { useToolsTexts } from './texts.ts'
 import { filtersIn, type Prices, ratesThatPass, type TrackFilters } from './track-filters.ts'
 import { TrackFilterBar } from './TrackFilterBar.tsx'
 import { TrackGrid } from './TrackGrid.tsx'
+import styles from './Track.module.css'
 
 const CopyDialog = lazy(() => import('./CopyDialog.tsx'))
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'))
@@ -143,7 +144,7 @@ function HotelPrices({ hotel, prices, filters, nationality, distributors }: Hote
       { onSettled: () => void client.invalidateQueries({ queryKey: callKey(searchHotelPrices) }) },
     )
   return (
-    <section className="tw-card tw-clip" aria-label={nameIn(language, hotel)}>
+    <section className={`tw-card ${styles.hotel}`} aria-label={nameIn(language, hotel)}>
       <header className="tw-row tw-wrap tw-gap-8-12 tw-pad-12-16">
         <h2 className="tw-17">
           <Link className="tw-ink" to={paths.hotelDetail(hotel.hotelId)}>
