@@ -24,7 +24,7 @@ function passOn(node: Node, { incoming, body }: { incoming: IncomingMessage; bod
       done(outcome)
     }
     const { method, url: path } = incoming
-    // One connection a request; the node's answer says so to the client too. None is reset for having been idle too long.
+    // One connection a request, which the node's answer tells the client too: none is reset for being idle too long.
     const headers = { ...incoming.headers, connection: 'close' }
     const passed = request({ host: '127.0.0.1', port: node.port, method, path, headers, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
