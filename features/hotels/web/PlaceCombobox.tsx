@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { today } from '#web/format.ts'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { Suggest, SuggestInput, type SuggestInputProps } from '#web/ui/Suggest.tsx'
@@ -36,7 +36,7 @@ type Props = {
   early?: EarlyTyping
   /** What the text field itself takes. */
   input: Pick<SuggestInputProps, 'className' | 'invalid' | 'onFocus' | 'autoFocus'> & {
-    ref?: Ref<HTMLInputElement>
+    ref?: RefObject<HTMLInputElement | null>
     'data-search-shortcut'?: true | undefined
   }
   children: (input: PlaceInput, panel: ReactNode) => ReactNode
@@ -44,6 +44,18 @@ type Props = {
 
 /** Whether the options are asked for already: something was typed, or the field pressed and not left. */
 const isAsked = ({ text, focused, pressed }: EarlyTyping) => text !== null || (pressed && focused)
+
+/** Takes up a press within which the field was replaced, so that nobody got its focus and no click followed. */
+function useLostPress({ pressed, focused }: EarlyTyping, take: () => void): void {
+  const [isLost] = useState(pressed && !focused)
+  const takeUp = useEffectEvent(take)
+  useEffect(() => {
+    if (!isLost) return
+    // After the press, which takes the focus from whoever has it.
+    const frame = requestAnimationFrame(() => takeUp())
+    return () => cancelAnimationFrame(frame)
+  }, [isLost])
+}
 
 /** The typed text, the options below it, and the effect of a choice. */
 function usePlaceTyping({
@@ -122,6 +134,10 @@ export default function PlaceCombobox(props: Props) {
   const texts = useHotelTexts()
   const typing = usePlaceTyping(props)
   const { open, found } = typing
+  useLostPress(props.early ?? NOTHING_YET, () => {
+    props.input.ref?.current?.focus()
+    typing.show()
+  })
   const fresh = found.keyword === ''
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -63,7 +63,7 @@ function DeskPlaceField({ error, shortcut, ...choice }: Props & { shortcut: bool
       onPointerDown={press}
       onClick={press}
       onFocus={() => setEarly((before) => ({ ...before, focused: true }))}
-      onBlur={() => setEarly((before) => ({ ...before, focused: false }))}
+      onBlur={() => setEarly((before) => ({ ...before, focused: false, pressed: false }))}
     />
   )
   const frame = (control: PlaceInput, panel: ReactNode) => (
