@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { MemoryRouter, Routes } from 'react-router'
+import { createMemoryRouter, createRoutesFromElements, Outlet, Route } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '#web/query-client.ts'
 
 /**
@@ -9,13 +10,21 @@ import { queryClient } from '#web/query-client.ts'
  * elements.
  */
 export function openScreens(address: string, routes: ReactNode): void {
+  const frame = (
+    <main>
+      <Outlet />
+    </main>
+  )
+  const all = createRoutesFromElements(
+    <Route element={frame}>
+      {routes}
+      <Route path="*" element={null} />
+    </Route>,
+  )
+  const router = createMemoryRouter(all, { initialEntries: [address] })
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[address]}>
-        <main>
-          <Routes>{routes}</Routes>
-        </main>
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
 }

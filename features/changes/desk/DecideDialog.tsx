@@ -26,11 +26,14 @@ export function DecideDialog({ change: { id: changeId, title }, action, onCancel
     call.mutate(action === 'confirm' ? { action, changeId, proof } : { action, changeId }, {
       onSuccess: async () => {
         notify.success(texts.done[action])
-        // A list of those that wait no longer has it, and nothing to show beside itself.
-        setQuery((query) => {
-          if (query.has('state')) query.delete('open')
-          return query
-        })
+        // A list of those that wait no longer has it, and nothing to show beside itself: gone before it is read again.
+        setQuery(
+          (query) => {
+            if (query.has('state')) query.delete('open')
+            return query
+          },
+          { flushSync: true },
+        )
         await again()
       },
       onError: ({ errorCode }) => errorCode === 'change.state' && void again(),
