@@ -136,6 +136,20 @@ view district_name as
     name_en,
     name_zh
    FROM district;
+view group_subject as
+ SELECT o.company_id,
+    o.id AS subject_id,
+    g.id AS group_id,
+    g.code AS group_code
+   FROM (hotel_order o
+     JOIN group_request g ON (((g.company_id = o.company_id) AND (g.code = o.group_code))))
+  WHERE (o.group_code IS NOT NULL)
+UNION ALL
+ SELECT g.company_id,
+    g.id AS subject_id,
+    g.id AS group_id,
+    g.code AS group_code
+   FROM group_request g;
 view hotel_code as
  SELECT id,
     source,

@@ -125,7 +125,22 @@ where b.id = $bill_id::uuid and b.company_id = $company_id::uuid
 -- part: of_bill
 l.bill_id = $bill_id::uuid and l.company_id = $company_id::uuid
   and ($kinds::text[] is null or l.kind = any ($kinds::text[]))
-  and ($pattern::text is null or l.subject_code ilike $pattern::text or l.subject_id = any ($referenced::uuid[]))
+  and ($group_id?::uuid is null or s.group_id = $group_id?::uuid)
+  and ($pattern::text is null or l.subject_code ilike $pattern::text or s.group_code ilike $pattern::text
+    or l.subject_id = any ($referenced::uuid[]))
+
+-- Where lines are shown as one, those of a group and a kind have the same key.
+-- part: line_found
+with found as (
+  select l.*, s.group_id, s.group_code, case when $as_one::boolean then coalesce(s.group_id, l.id) else l.id end as key
+  from bill_line l
+  left join group_subject s on s.subject_id = l.subject_id and s.company_id = $company_id::uuid
+  where {of_bill}
+), folded as (
+  select f.key, f.kind, min(f.transfer_no) as first_no, count(*) as lines, sum(f.amount_minor)::bigint as amount_minor,
+    count(distinct f.subject_id) filter (where f.subject_kind <> 'GROUP')::int as rooms
+  from found f group by f.key, f.kind
+)
 
 -- not null: id
 -- What the lines of a bill are about, of one kind.
@@ -135,17 +150,26 @@ where l.bill_id = $bill_id::uuid and l.company_id = $company_id::uuid and l.subj
   and l.subject_id is not null
 
 -- name: count_lines
-select count(*)::int as total, coalesce(sum(l.amount_minor), 0)::bigint as sum_minor from bill_line l where {of_bill}
+{line_found}
+select count(*)::int as total, coalesce(sum(g.amount_minor), 0)::bigint as sum_minor from folded g
 
 -- column dispute: BillLine['dispute'] from './contract.ts'
+-- not null: id, at, kind, amount_minor, currency, subject_kind, line_count
+-- The lines found, in the order of their movements; several as one are about their group.
 -- name: list_lines
-select l.id, l.at, l.kind, l.amount_minor, l.currency, l.subject_kind, l.subject_id, l.subject_code,
-  coalesce((select c.reason from bill_correction c where c.transfer_id = l.transfer_id
-    and c.company_id = l.company_id), l.note) as note,
-  (select json_build_object('id', d.id, 'status', d.status) from bill_dispute d
-    where d.line_id = l.id and d.company_id = l.company_id order by d.opened_at desc limit 1) as dispute
-from bill_line l where {of_bill}
-order by l.transfer_no limit $limit::int offset $offset::int
+{line_found}
+select f.id, f.at, g.kind, g.amount_minor, f.currency, g.lines::int as line_count, f.group_id, f.group_code,
+  case when g.lines > 1 then 'GROUP' else f.subject_kind end as subject_kind,
+  case when g.lines > 1 then f.group_id else f.subject_id end as subject_id,
+  case when g.lines > 1 then f.group_code else f.subject_code end as subject_code,
+  case when g.lines > 1 then g.rooms end as room_count,
+  case when g.lines = 1 then coalesce((select c.reason from bill_correction c where c.transfer_id = f.transfer_id
+    and c.company_id = f.company_id), f.note) end as note,
+  case when g.lines = 1 then (select json_build_object('id', d.id, 'status', d.status) from bill_dispute d
+    where d.line_id = f.id and d.company_id = f.company_id order by d.opened_at desc limit 1) end as dispute
+from (select * from folded order by first_no limit $limit::int offset $offset::int) g
+join found f on f.transfer_no = g.first_no
+order by g.first_no
 
 -- name: count_payments
 select count(*)::int as total from bill_payment p where p.bill_id = $bill_id::uuid and p.company_id = $company_id::uuid

@@ -208,20 +208,25 @@ export const listLineSubjects = file<
 
 export const countLines = file<
   {
-    billId: string
+    asOne: boolean
     companyId: string
+    billId: string
     kinds: readonly string[] | null
+    groupId: string | null
     pattern: string | null
     referenced: readonly string[]
   },
   { total: number; sumMinor: number }
 >('count_lines')
 
+/** The lines found, in the order of their movements; several as one are about their group. */
 export const listLines = file<
   {
-    billId: string
+    asOne: boolean
     companyId: string
+    billId: string
     kinds: readonly string[] | null
+    groupId: string | null
     pattern: string | null
     referenced: readonly string[]
     limit: number
@@ -233,9 +238,13 @@ export const listLines = file<
     kind: 'CHARGE' | 'REFUND' | 'PENALTY' | 'ADJUSTMENT'
     amountMinor: number
     currency: string
+    lineCount: number
+    groupId: string | null
+    groupCode: string | null
     subjectKind: string
     subjectId: string | null
     subjectCode: string | null
+    roomCount: number | null
     note: string | null
     dispute: BillLine['dispute']
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
+import { GroupedLine, OfGroups } from '#contract/group-lines.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { BillRow } from './contract-list.ts'
 import { DISPUTE_STATES } from './disputes/contract.ts'
@@ -109,6 +110,7 @@ export const BillLine = z.object({
   subjectKind: z.string().describe('HOTEL_ORDER, TICKET_ORDER or what else was charged'),
   subjectId: Id.nullable(),
   subjectCode: z.string().nullable(),
+  ...GroupedLine,
   note: z.string().nullable(),
   dispute: z
     .object({ id: Id, status: z.enum(DISPUTE_STATES) })
@@ -135,6 +137,7 @@ export type BillLine = z.infer<typeof BillLine>
 export const LineFilter = OfBill.extend({
   keyword: textLine(100).optional().describe('Finds in the codes and client references of the orders'),
   kinds: z.array(z.enum(LINE_KINDS)).max(LINE_KINDS.length).optional(),
+  ...OfGroups,
 })
 
 /** The lines of a bill in order of time. */

@@ -41,7 +41,7 @@ async function listReferenced(
   return found
 }
 
-type Lines = Pick<ParsedInputOf<typeof searchBillLines>, 'billId' | 'keyword' | 'kinds'> & Page
+type Lines = Pick<ParsedInputOf<typeof searchBillLines>, 'billId' | 'keyword' | 'kinds' | 'groupId' | 'asOne'> & Page
 
 /** A page of a bill's lines, their number and their sum. A keyword finds codes and client references of orders. */
 export async function listLines(
@@ -49,10 +49,10 @@ export async function listLines(
   { companyId, orders }: { companyId: string; orders: readonly OrdersOnBills[] },
   asked: Lines,
 ) {
-  const { billId } = asked
+  const { billId, groupId = null, asOne } = asked
   const pattern = containing(asked.keyword)
   const referenced = await listReferenced(reader, orders, { companyId, billId, pattern })
-  const filter = { companyId, billId, kinds: someOf(asked.kinds), pattern, referenced }
+  const filter = { companyId, billId, kinds: someOf(asked.kinds), groupId, asOne, pattern, referenced }
   const counted = await reader.one(sql.countLines, filter)
   return { ...counted, list: await reader.many(sql.listLines, { ...filter, ...pageParams(asked) }) }
 }

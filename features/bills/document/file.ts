@@ -38,9 +38,11 @@ async function find(deps: BillDeps, { findCompany }: Readers, { caller, params }
   })
 }
 
-const readLines = (deps: BillDeps, { bill, companyId, caller }: Found, page: { pageNo: number; pageSize: number }) =>
+type Reading = { readonly pageNo: number; readonly pageSize: number; readonly asOne: boolean }
+
+const readLines = (deps: BillDeps, { bill, companyId, caller }: Found, reading: Reading) =>
   deps.db.read(caller, async (reader) => {
-    const { list } = await listLines(reader, { companyId, orders: deps.orders }, { billId: bill.id, ...page })
+    const { list } = await listLines(reader, { companyId, orders: deps.orders }, { billId: bill.id, ...reading })
     return describeLines(deps.orders, reader, { companyId, lines: list })
   })
 
@@ -52,6 +54,7 @@ function columnsOf(currency: string, language: Language): TableColumn<BillLine>[
   const { kinds } = billWords(language)
   return [
     { kind: 'text', title: texts.order, value: ({ subjectCode }) => subjectCode },
+    { kind: 'text', title: texts.group, value: ({ groupCode }) => groupCode },
     { kind: 'text', title: texts.reference, value: ({ order }) => order?.clientReference ?? null },
     { kind: 'text', title: texts.what, value: ({ kind }) => kinds[kind] },
     { kind: 'text', title: texts.about, value: ({ order }) => titleOf(order, language) },
@@ -70,7 +73,7 @@ function columnsOf(currency: string, language: Language): TableColumn<BillLine>[
 
 async function* batchesOf(deps: BillDeps, found: Found): AsyncGenerator<readonly BillLine[]> {
   for (let pageNo = 1; (pageNo - 1) * BATCH < found.bill.lineCount; pageNo++)
-    yield await readLines(deps, found, { pageNo, pageSize: BATCH })
+    yield await readLines(deps, found, { pageNo, pageSize: BATCH, asOne: false })
 }
 
 async function drawFound(
@@ -82,7 +85,7 @@ async function drawFound(
   const { currency } = bill
   const body = await billDocument.draw({
     bill,
-    lines: await readLines(deps, found, { pageNo: 1, pageSize: MAX_LINES }),
+    lines: await readLines(deps, found, { pageNo: 1, pageSize: MAX_LINES, asOne: true }),
     bank: await deps.db.read(caller, (reader) => findBankDetails(reader, { companyId, currency })),
     operatorName: deps.config.operatorName,
     madeOn: todayOf(deps),

@@ -140,19 +140,19 @@ function drawLines(sheet: Sheet, { bill, lines, language }: BillDocument): void 
     color: QUIET,
     size: 7,
   }
-  const rows = lines.map(({ subjectCode, kind, order, note, at, amountMinor }) => ({
+  const rows = lines.map(({ subjectCode, kind, order, note, at, amountMinor, roomCount }) => ({
     texts: [
       [subjectCode, order?.clientReference].filter(Boolean).join('\n'),
       kinds[kind],
       titleOf(order, language) ?? note ?? '',
-      order?.guest ?? '',
+      roomCount === null ? (order?.guest ?? '') : texts.rooms(roomCount),
       order ? [...new Set([order.from, order.to])].join(' –\n') : at.slice(0, 10),
       plain(amountMinor),
     ],
   }))
   drawTable(sheet, LINE_CELLS, { head, lines: rows })
-  if (lines.length < bill.lineCount)
-    paragraph(sheet, texts.cut(lines.length, bill.lineCount), { size: 8, bold: true, after: 4 })
+  const listed = lines.reduce((all, { lineCount }) => all + lineCount, 0)
+  if (listed < bill.lineCount) paragraph(sheet, texts.cut(listed, bill.lineCount), { size: 8, bold: true, after: 4 })
 }
 
 function drawSums(sheet: Sheet, { bill, language }: BillDocument): void {

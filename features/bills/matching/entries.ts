@@ -14,7 +14,9 @@ const aboutOrder = (order: Order): Pick<BillEntry, 'hotels' | 'guest' | 'referen
 const ABOUT_NOTHING = { reference: '', hotelNumber: '', hotels: [], guest: '' }
 
 /** What is on a bill by order: charge and refund of one are one entry with their sum. */
-export function entriesOf(lines: readonly Omit<BillLine, 'dispute'>[]): BillEntry[] {
+export function entriesOf(
+  lines: readonly Pick<BillLine, 'id' | 'subjectId' | 'subjectCode' | 'amountMinor' | 'order'>[],
+): BillEntry[] {
   const groups = Map.groupBy(lines, ({ id, subjectId }) => subjectId ?? id)
   return [...groups.values()].map((some): BillEntry => {
     const order = some.find((line) => line.order)?.order

@@ -3,11 +3,13 @@ import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
+import { useListTexts } from '#web/locales/lists.ts'
 import { subjectPath } from '#web/subjects.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { OfGroup, ShowLines, useGroupLines } from '#web/ui/GroupLines.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -33,14 +35,16 @@ export function BillLines({ billId, call, mayDispute = false, orderPath = subjec
   const texts = useBillTexts()
   const [pageNo, setPageNo] = useState(1)
   const [keyword, setKeyword] = useState('')
-  const columns = useLineColumns({ mayDispute, orderPath, onLine })
+  const groups = useGroupLines(() => setPageNo(1))
+  const columns = useLineColumns({ mayDispute, orderPath, onLine, onGroup: groups.show })
   const lines = useCall(
     call,
-    { billId, pageNo, pageSize: PAGE_SIZE, ...(keyword && { keyword }) },
+    { billId, ...groups.which, pageNo, pageSize: PAGE_SIZE, ...(keyword && { keyword }) },
     { keepPrevious: true, staleTime: 5000 },
   )
   return (
     <Card title={texts.lines}>
+      <OfGroup {...groups} />
       <input
         type="search"
         className="tw-input tw-no-print tw-below-8"
@@ -99,20 +103,24 @@ function Order({ line, orderPath }: { line: BillLine } & Pick<Props, 'orderPath'
 
 function About({ line }: { line: BillLine }) {
   const language = useLanguage()
-  const { order, note } = line
+  const { groups } = useListTexts()
+  const { order, note, roomCount } = line
   if (!order) return note
   return (
     <span className="tw-stack tw-gap-2">
       <span>{nameIn(language, { nameEn: order.titleEn, nameZh: order.titleZh })}</span>
-      <span className="tw-small tw-soft">{order.guest}</span>
+      <span className="tw-small tw-soft">{roomCount === null ? order.guest : groups.rooms(roomCount)}</span>
     </span>
   )
 }
 
-/** What may be done about a line's amount: see its dispute, or open one. */
-function DisputeButton({ line, mayDispute, onLine }: { line: BillLine } & Pick<Props, 'mayDispute' | 'onLine'>) {
+type Acts = Pick<Props, 'mayDispute' | 'onLine'> & { onGroup(line: BillLine): void }
+
+/** What may be done about a line's amount: see its dispute, or open one; of a group, see its lines. */
+function LineButton({ line, mayDispute, onLine, onGroup }: { line: BillLine } & Acts) {
   const texts = useBillTexts()
-  const { dispute, amountMinor } = line
+  const { dispute, amountMinor, lineCount } = line
+  if (lineCount > 1) return <ShowLines line={line} show={onGroup} />
   const isNew = dispute === null || dispute.status === 'WITHDRAWN'
   if (isNew && (!mayDispute || amountMinor <= 0)) return null
   return (
@@ -122,7 +130,7 @@ function DisputeButton({ line, mayDispute, onLine }: { line: BillLine } & Pick<P
   )
 }
 
-function useLineColumns(about: Pick<Props, 'mayDispute' | 'orderPath' | 'onLine'>): Column<BillLine>[] {
+function useLineColumns(about: Pick<Props, 'orderPath'> & Acts): Column<BillLine>[] {
   const { lineColumns, disputed } = useBillTexts()
   const { kinds } = useBillWords()
   const formats = useFormats()
@@ -151,6 +159,6 @@ function useLineColumns(about: Pick<Props, 'mayDispute' | 'orderPath' | 'onLine'
         />
       ),
     },
-    { key: 'dispute', title: disputed, phone: 'line', cell: (line) => <DisputeButton line={line} {...about} /> },
+    { key: 'dispute', title: disputed, phone: 'line', cell: (line) => <LineButton line={line} {...about} /> },
   ]
 }

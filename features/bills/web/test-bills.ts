@@ -42,6 +42,10 @@ export const line = {
   subjectKind: 'HOTEL_ORDER',
   subjectId: '2',
   subjectCode: 'H261110000017',
+  groupId: null,
+  groupCode: null,
+  lineCount: 1,
+  roomCount: null,
   note: null,
   dispute: null,
   order: {

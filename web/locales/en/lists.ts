@@ -9,6 +9,12 @@ const en = {
   remove: (what: string) => `Remove the filter ${what}`,
   from: 'from',
   to: 'to',
+  groups: {
+    rooms: (count: number) => plural('en', count, { one: '# room', other: '# rooms' }),
+    show: (count: number) => `Show ${count} lines`,
+    of: (code: string) => `Lines of group ${code}`,
+    all: 'All lines',
+  },
   fromTo: (title: string, from: string, to: string) => `${title}: ${from} – ${to}`,
   onlyFrom: (title: string, from: string) => `${title}: from ${from}`,
   onlyTo: (title: string, to: string) => `${title}: up to ${to}`,

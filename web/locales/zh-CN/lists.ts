@@ -9,6 +9,12 @@ const zhCN: ListTexts = {
   remove: (what) => `移除筛选条件 ${what}`,
   from: '从',
   to: '至',
+  groups: {
+    rooms: (count) => `${count} 间房`,
+    show: (count) => `查看 ${count} 条明细`,
+    of: (code) => `团队 ${code} 的明细`,
+    all: '全部明细',
+  },
   fromTo: (title, from, to) => `${title}：${from} – ${to}`,
   onlyFrom: (title, from) => `${title}：${from} 起`,
   onlyTo: (title, to) => `${title}：${to} 止`,

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { FormBoolean, Id } from './shapes.ts'
+
+/** What of a bill or an invoice is asked for where it has groups. */
+export const OfGroups = {
+  groupId: Id.optional().describe('Lines of one group only'),
+  asOne: FormBoolean.default(false).describe('Lines of a group that are alike in kind and tax as one, with their sum'),
+}
+
+/** What a line of a bill or an invoice says of its group. */
+export const GroupedLine = {
+  groupId: Id.nullable().describe('The group that it is about, where it is about one'),
+  groupCode: z.string().nullable(),
+  lineCount: z.int().describe('Above 1 where it stands for several lines of a group'),
+  roomCount: z.int().nullable().describe('Rooms of the group whose lines it stands for'),
+}
