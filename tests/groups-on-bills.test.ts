@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InputOf } from '#contract/call.ts'
 import { searchBillLines, searchBills } from '#features/bills/contract.ts'
 import { makeOffer } from '#features/groups/contract-desk.ts'
 import { saveGroupRequest } from '#features/groups/contract-requests.ts'
 import { acceptOffer, cancelRooms, payGroup } from '#features/groups/deal/contract.ts'
-import { searchInvoiceOrders } from '#features/invoices/contract.ts'
+import { listHotelOrders } from '#features/hotel-orders/contract.ts'
+import { getInvoice, searchInvoiceLines, searchInvoiceOrders } from '#features/invoices/contract.ts'
 import { previewInvoice } from '#features/invoices/contract-ask.ts'
 import { inDays, putOnSale, type Sale } from './hotel-sale.ts'
-import { keepBuyer, offerInvoices } from './invoice-desk.ts'
+import { askFor, issueOne, keepBuyer, offerInvoices } from './invoice-desk.ts'
 import { makeBills } from './make-bills.ts'
+import { textOfPdf } from './pdf-text.ts'
 import { type Client, startWorld, type World } from './world.ts'
 
 const TOTAL = 200_000
@@ -26,8 +30,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A contract whose deposit is paid, and that is cancelled before its rooms are orders: the deposit is its fee. */
-async function cancelled(payment: 'BALANCE' | 'ON_ACCOUNT') {
+type Payment = 'BALANCE' | 'ON_ACCOUNT'
+type Offer = InputOf<typeof makeOffer>
+
+/** A contract of ten rooms that may be cancelled at half its price. */
+async function accepted(plan: Offer['plan']) {
   const request = await owner.call(saveGroupRequest, {
     idempotencyKey: randomUUID(),
     hotelIds: [sale.hotelId],
@@ -47,18 +54,46 @@ async function cancelled(payment: 'BALANCE' | 'ON_ACCOUNT') {
     mealPlan: 'BREAKFAST',
     nights: [{ kind: 'TWIN', night: inDays(60), rooms: 10, priceMinor: TOTAL / 10 }],
     optionUntil: new Date(Date.now() + 86_400_000).toISOString(),
-    plan: [
-      { percent: 20, due: 'NOW' },
-      { percent: 80, due: 'ARRIVAL' },
-    ],
+    plan,
     moments: [{ daysBefore: 365, percent: 50 }],
   })
   await owner.call(acceptOffer, { groupId, offerId: offers[0]?.id ?? '', totalMinor: TOTAL })
+  return { id: groupId, code: request.code }
+}
+
+/** A contract whose deposit is paid, and that is cancelled before its rooms are orders: the deposit is its fee. */
+async function cancelled(payment: Payment) {
+  const { id: groupId, code } = await accepted([
+    { percent: 20, due: 'NOW' },
+    { percent: 80, due: 'ARRIVAL' },
+  ])
   await owner.call(payGroup, { groupId, no: 1, amountMinor: DEPOSIT, payment })
   const { feeMinor } = await owner.call(cancelRooms, { groupId })
   expect(feeMinor).toBe(DEPOSIT)
   await owner.call(cancelRooms, { groupId, feeMinor })
-  return { id: groupId, code: request.code }
+  return { id: groupId, code }
+}
+
+/** A contract whose ten rooms are orders, of which two are cancelled at half their price. */
+async function sold(payment: Payment) {
+  const { id: groupId, code } = await accepted([{ percent: 100, due: 'NOW' }])
+  await owner.call(payGroup, { groupId, no: 1, amountMinor: TOTAL, payment })
+  const rooms = [1, 2]
+  const { feeMinor } = await owner.call(cancelRooms, { groupId, rooms })
+  await owner.call(cancelRooms, { groupId, rooms, feeMinor })
+  return { id: groupId, code, leftMinor: TOTAL - TOTAL / 10 }
+}
+
+/** Whole as two lines, each of ten or two rooms. */
+const asOne = ({ id, code }: { id: string; code: string }) => [
+  { kind: 'CHARGE', amountMinor: TOTAL, subjectKind: 'GROUP', subjectId: id, subjectCode: code, roomCount: 10 },
+  { kind: 'REFUND', amountMinor: -TOTAL / 10, subjectKind: 'GROUP', subjectId: id, subjectCode: code, roomCount: 2 },
+]
+
+async function fileOf(path: string): Promise<Buffer> {
+  const response = await owner.get(path)
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
 }
 
 test('the fee of a group that the balance paid is invoiced like an order', async () => {
@@ -79,4 +114,56 @@ test('on account it stands on a bill with the hotel and who asked', async () => 
   expect(list).toMatchObject([
     { kind: 'CHARGE', amountMinor: DEPOSIT, subjectKind: 'GROUP', subjectId: id, order: { titleZh: '试验酒店' } },
   ])
+})
+
+test('a group whose rooms are orders is one line of a bill for each kind, and each room when asked', async () => {
+  const group = await sold('ON_ACCOUNT')
+  await makeBills(world, 40)
+  const room = await owner.call(listHotelOrders, { keyword: group.code })
+  const [bill] = (await owner.call(searchBills, { keyword: room.list[0]?.code ?? '' })).list
+  const of = { billId: bill?.id ?? '', keyword: group.code }
+  const whole = await owner.call(searchBillLines, { ...of, asOne: true })
+  expect(whole.list).toMatchObject(asOne(group))
+  expect([whole.total, whole.sumMinor]).toEqual([2, group.leftMinor])
+  expect(whole.list[0]).toMatchObject({ lineCount: 10, order: { titleZh: '试验酒店', from: inDays(60) } })
+  const each = await owner.call(searchBillLines, { ...of, groupId: group.id })
+  expect([each.total, each.sumMinor]).toEqual([12, group.leftMinor])
+  expect(each.list[0]).toMatchObject({ subjectKind: 'HOTEL_ORDER', groupCode: group.code, roomCount: null })
+  const pdf = textOfPdf(await fileOf(`files/bill/${of.billId}/bill.pdf?language=en`))
+  expect(pdf).toContain('10 rooms')
+  expect(pdf).toContain(group.code)
+  expect(pdf).not.toContain(each.list[0]?.subjectCode ?? '')
+  const [head = [], ...rows] =
+    (await readXlsxFile(await fileOf(`files/bill/${of.billId}/lines.xlsx?language=en`)))[0]?.data ?? []
+  expect(rows.filter((row) => row[head.indexOf('Group')] === group.code)).toHaveLength(12)
+})
+
+test('a group that the balance paid is one choice, and one line of its invoice for each kind', async () => {
+  const group = await sold('BALANCE')
+  const room = await owner.call(listHotelOrders, { keyword: group.code })
+  const open = { id: group.id, code: group.code, roomCount: 10, openMinor: group.leftMinor }
+  for (const keyword of [group.code, room.list[3]?.code ?? ''])
+    expect((await owner.call(searchInvoiceOrders, { keyword })).list).toMatchObject([open])
+  const accounts = await world.as('accounts')
+  const { typeId } = await offerInvoices(accounts)
+  const { id: titleId } = await keepBuyer(owner)
+  const wish = { typeId, source: 'ORDER' as const, ids: [group.id], currency: 'USD', titleId }
+  const { pdf } = await owner.call(previewInvoice, { ...wish, withPdf: true })
+  const { invoices } = await askFor(owner, wish)
+  const invoiceId = invoices[0]?.id ?? ''
+  expect(invoices[0]?.totalMinor).toBe(group.leftMinor)
+  expect((await owner.call(searchInvoiceOrders, { keyword: group.code })).total).toBe(0)
+  const whole = await owner.call(searchInvoiceLines, { invoiceId, asOne: true })
+  expect(whole.list).toMatchObject(asOne(group))
+  expect(whole).toMatchObject({ total: 2, list: [{ lineCount: 10, leftMinor: TOTAL }, {}] })
+  expect(await owner.call(searchInvoiceLines, { invoiceId, groupId: group.id })).toMatchObject({ total: 12 })
+  await issueOne(accounts, invoiceId)
+  const { documents } = await owner.call(getInvoice, { invoiceId })
+  expect(documents.length).toBeGreaterThan(0)
+  const drawn = textOfPdf(await fileOf(`files/invoice/${invoiceId}/invoice.pdf?language=en`))
+  for (const paper of [drawn, textOfPdf(Buffer.from(pdf ?? '', 'base64'))]) {
+    expect(paper).toContain('10 rooms')
+    expect(paper).toContain(group.code)
+    expect(paper).not.toContain(room.list[0]?.code ?? '')
+  }
 })

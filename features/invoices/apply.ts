@@ -52,7 +52,9 @@ export async function findDrafts(reader: Reader, companyId: string, wanted: Want
   const type = await findType(reader, wanted)
   const title = await reader.oneOrNone(titlesSql.findTitle, { companyId, titleId: wanted.titleId })
   if (!title) throw new Refusal('invoice_title.not_found', { fields: { titleId: 'This buyer is not there.' } })
-  const { source, ids, currency } = wanted
+  const { source, currency } = wanted
+  const ofGroups = source === 'ORDER' ? await reader.many(openSql.listGroupOrders, { companyId, ids: wanted.ids }) : []
+  const ids = [...wanted.ids, ...ofGroups.map(({ id }) => id)]
   // One more than the most lines of all parts together, so that too many are seen.
   const limit = MAX_LINES * 50 + 1
   const facts = await reader.many(openSql.listFacts, { companyId, source, ids, currency, limit })

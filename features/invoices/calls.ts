@@ -20,7 +20,7 @@ import type { InvoiceDeps } from './issuing/deps.ts'
 import * as sql from './invoices.sql.ts'
 import * as openSql from './open.sql.ts'
 import { allowedOn, stateAfter } from './states.ts'
-import { findInvoice, type StoredInvoice } from './store.ts'
+import { findInvoice, listLines, type StoredInvoice } from './store.ts'
 import * as typesSql from './types.sql.ts'
 
 /** The company whose invoices the caller reads; refused for the operator's staff, which has none. */
@@ -129,10 +129,8 @@ export function invoiceCalls(deps: InvoiceDeps): Handler[] {
     ),
     handle(searchInvoiceLines, ({ caller, input }) =>
       db.read(caller, async (reader) => {
-        const { invoiceId, ...page } = input
-        const { companyId } = await requireInvoice(reader, { companyId: companyOf(caller) }, invoiceId)
-        const list = await reader.many(sql.listLines, { companyId, invoiceId, ...pageParams(page) })
-        return { list, ...(await reader.one(sql.countLines, { companyId, invoiceId })), ...page }
+        const { companyId } = await requireInvoice(reader, { companyId: companyOf(caller) }, input.invoiceId)
+        return listLines(reader, companyId, input)
       }),
     ),
     handle(searchInvoiceDeliveries, ({ caller, input }) =>

@@ -7,7 +7,11 @@ import { BUYER_FIELDS, SPLITS } from './rules.ts'
 export const Wanted = z.object({
   typeId: Id,
   source: z.enum(SOURCES).describe('Bills, or orders that the balance paid'),
-  ids: z.array(Id).min(1, 'Choose at least one').max(200).describe('Identifiers of the bills or orders'),
+  ids: z
+    .array(Id)
+    .min(1, 'Choose at least one')
+    .max(200)
+    .describe('Identifiers of the bills or orders; that of a group stands for all of its orders'),
   currency: Currency,
   split: z.enum(SPLITS).default('NONE').describe('One invoice for all, or one for each department or cost centre'),
   titleId: Id.describe('Whom it is made out to'),

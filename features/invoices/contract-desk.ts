@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormBoolean, FormInt, Id, PageInput, pageOf, textLine } from '#contract/shapes.ts'
-import { DELIVERIES, InvoiceDetail, InvoiceLine, OfInvoice, PROVIDERS, Seller, TypeRow } from './contract.ts'
+import { DELIVERIES, InvoiceDetail, InvoiceLine, LinesOf, OfInvoice, PROVIDERS, Seller, TypeRow } from './contract.ts'
 import { BUYER_FIELDS, REGIMES } from './rules.ts'
 
 /** Most bytes of an official document's file. */
@@ -31,7 +31,7 @@ export const searchDeskInvoiceLines = defineCall({
   summary: 'Lines of an invoice, for the desk',
   who: 'ops.accounts',
   changes: false,
-  input: OfInvoice.extend(PageInput.shape),
+  input: LinesOf.extend(PageInput.shape),
   output: pageOf(InvoiceLine),
   refusals: ['invoice.not_found'],
 })

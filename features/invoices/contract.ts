@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
+import { GroupedLine, OfGroups } from '#contract/group-lines.ts'
 import { CountryCode, Currency, Id, Instant, LocalDate, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { InvoiceRow } from './contract-list.ts'
 import { BUYER_FIELDS, REGIMES, SPLITS } from './rules.ts'
@@ -110,6 +111,7 @@ export const OpenOrder = z.object({
   clientReference: z.string().nullable(),
   department: z.string().nullable(),
   costCentre: z.string().nullable(),
+  roomCount: z.int().nullable().describe('Orders of a group, which are one choice; null for an order by itself'),
   openMinor: Minor.describe('What the balance paid and no invoice has, in minor units'),
 })
 export type OpenOrder = z.infer<typeof OpenOrder>
@@ -221,6 +223,7 @@ export const InvoiceLine = z.object({
   subjectKind: z.string(),
   subjectId: Id.nullable(),
   subjectCode: z.string().nullable(),
+  ...GroupedLine,
   titleEn: z.string(),
   titleZh: z.string(),
   guest: z.string().nullable(),
@@ -237,13 +240,15 @@ export const InvoiceLine = z.object({
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
+export const LinesOf = OfInvoice.extend(OfGroups)
+
 /** The lines of an invoice. */
 export const searchInvoiceLines = defineCall({
   path: 'invoiceManager/searchInvoiceLineList.do',
   summary: 'Lines of an invoice',
   who: 'invoices.read',
   changes: false,
-  input: OfInvoice.extend(PageInput.shape),
+  input: LinesOf.extend(PageInput.shape),
   output: pageOf(InvoiceLine),
   refusals: ['invoice.not_found'],
 })

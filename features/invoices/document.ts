@@ -12,6 +12,9 @@ export type DocumentLine = Pick<
   | 'no'
   | 'kind'
   | 'subjectCode'
+  | 'groupId'
+  | 'groupCode'
+  | 'roomCount'
   | 'titleEn'
   | 'titleZh'
   | 'guest'
@@ -55,6 +58,9 @@ const lineOf = (line: DocumentLine): DocumentLine => ({
   no: line.no,
   kind: line.kind,
   subjectCode: line.subjectCode,
+  groupId: line.groupId,
+  groupCode: line.groupCode,
+  roomCount: line.roomCount,
   titleEn: line.titleEn,
   titleZh: line.titleZh,
   guest: line.guest,
@@ -67,14 +73,31 @@ const lineOf = (line: DocumentLine): DocumentLine => ({
   beforeTaxMinor: line.beforeTaxMinor,
 })
 
+type Drawn = DocumentLine & Pick<InvoiceLine, 'subjectKind' | 'subjectId'>
+
+/** Lines of a group of one kind and tax as one, as `list_lines` shows them; sums stay what they are. */
+function asOne(lines: readonly Drawn[]): DocumentLine[] {
+  const keyOf = ({ no, groupId, kind, regime, rateBasisPoints }: Drawn) =>
+    [groupId ?? no, kind, regime, rateBasisPoints].join(' ')
+  const sumOf = (some: readonly Drawn[], of: 'amountMinor' | 'beforeTaxMinor') =>
+    some.reduce((all, line) => all + line[of], 0)
+  return [...Map.groupBy(lines, keyOf).values()].flatMap((some) => {
+    const [first] = some
+    if (!first || some.length === 1) return some.map(lineOf)
+    const orders = some.filter(({ subjectKind }) => subjectKind !== 'GROUP').map(({ subjectId }) => subjectId)
+    const sums = { amountMinor: sumOf(some, 'amountMinor'), beforeTaxMinor: sumOf(some, 'beforeTaxMinor') }
+    return [{ ...lineOf(first), ...sums, subjectCode: first.groupCode, guest: null, roomCount: new Set(orders).size }]
+  })
+}
+
 /** The document of a stored invoice. */
-export function documentOf(invoice: StoredInvoice, lines: readonly DocumentLine[], by: By): InvoiceDocument {
+export function documentOf(invoice: StoredInvoice, lines: readonly InvoiceLine[], by: By): InvoiceDocument {
   const { kind, number, issuedOn, original, typeEn, typeZh, currency, taxes, buyer, seller } = invoice
   const { totalMinor, beforeTaxMinor, taxMinor, roundingMinor, splitName, reference, remark } = invoice
   const mailed = { ...buyer, email: buyer.email ?? invoice.email }
   const head = { kind, number, issuedOn, originalNumber: original?.number ?? null, typeEn, typeZh, currency }
   const sums = { totalMinor, beforeTaxMinor, taxMinor, roundingMinor, taxes }
-  return { ...head, ...sums, buyer: mailed, seller, splitName, reference, remark, lines: lines.map(lineOf), ...by }
+  return { ...head, ...sums, buyer: mailed, seller, splitName, reference, remark, lines: asOne(lines), ...by }
 }
 
 /** The document that an application would become. */
@@ -91,7 +114,7 @@ export function previewOf({ type, title }: Drafts, draft: Draft, { wanted, ...by
     buyer: buyerOf(title),
     reference: reference || null,
     remark: remark || null,
-    lines: lines.map((line) => lineOf({ ...line, kind: kindOf(line.kind) })),
+    lines: asOne(lines.map((line) => ({ ...line, kind: kindOf(line.kind), roomCount: null }))),
     ...by,
   } satisfies InvoiceDocument
 }

@@ -105,23 +105,45 @@ select {row} as listed, i.company_id, i.type_id, i.series_id, t.provider, i.spli
 from invoice i {shown}
 where i.id = $invoice_id::uuid and ($company_id?::uuid is null or i.company_id = $company_id?::uuid)
 
+-- Where lines are shown as one, those of a group of one kind and tax have the same key.
+-- part: line_found
+with found as (
+  select l.*, s.group_id, s.group_code,
+    case when $as_one::boolean then coalesce(s.group_id, l.id) else l.id end as key,
+    coalesce((select upper(c.claim) - lower(c.claim) from invoice_claim c
+      where c.line_id = l.id and c.company_id = l.company_id), 0) as left_minor
+  from invoice_line l
+  left join group_subject s on s.subject_id = l.subject_id and s.company_id = $company_id::uuid
+  where l.invoice_id = $invoice_id::uuid and l.company_id = $company_id::uuid
+    and ($group_id?::uuid is null or s.group_id = $group_id?::uuid)
+), folded as (
+  select f.key, min(f.no) as no, count(*)::int as lines, sum(f.amount_minor)::bigint as amount_minor,
+    sum(f.net_minor)::bigint as before_tax_minor, sum(f.left_minor)::bigint as left_minor,
+    count(distinct f.subject_id) filter (where f.subject_kind <> 'GROUP')::int as rooms
+  from found f group by f.key, f.kind, f.regime, f.rate_basis_points
+)
+
 -- column kind: InvoiceLine['kind'] from './contract.ts'
 -- column regime: InvoiceLine['regime'] from './contract.ts'
--- not null: left_minor
--- The lines of an invoice, with what of each stands.
+-- not null: id, no, kind, subject_kind, title_en, title_zh, regime, rate_basis_points, amount_minor, before_tax_minor
+-- not null: left_minor, line_count
+-- The lines of an invoice, with what of each stands; several as one are about their group.
 -- name: list_lines
-select l.id, l.no, l.kind, l.bill_id, l.bill_code, l.subject_kind, l.subject_id, l.subject_code, l.title_en,
-  l.title_zh, l.guest, l.stay_from, l.stay_to, l.client_reference, l.department, l.cost_centre, l.regime,
-  l.rate_basis_points, l.amount_minor, l.net_minor as before_tax_minor,
-  coalesce((select upper(c.claim) - lower(c.claim) from invoice_claim c
-    where c.line_id = l.id and c.company_id = l.company_id), 0) as left_minor
-from invoice_line l
-where l.invoice_id = $invoice_id::uuid and l.company_id = $company_id::uuid
-order by l.no limit $limit::int offset $offset::int
+{line_found}
+select l.id, l.no, l.kind, l.bill_id, l.bill_code, l.group_id, l.group_code, g.lines as line_count,
+  case when g.lines > 1 then g.rooms end as room_count,
+  case when g.lines > 1 then 'GROUP' else l.subject_kind end as subject_kind,
+  case when g.lines > 1 then l.group_id else l.subject_id end as subject_id,
+  case when g.lines > 1 then l.group_code else l.subject_code end as subject_code,
+  l.title_en, l.title_zh, case when g.lines = 1 then l.guest end as guest, l.stay_from, l.stay_to, l.client_reference,
+  l.department, l.cost_centre, l.regime, l.rate_basis_points, g.amount_minor, g.before_tax_minor, g.left_minor
+from (select * from folded order by no limit $limit::int offset $offset::int) g
+join found l on l.no = g.no
+order by g.no
 
 -- name: count_lines
-select count(*)::int as total from invoice_line l
-where l.invoice_id = $invoice_id::uuid and l.company_id = $company_id::uuid
+{line_found}
+select count(*)::int as total from folded
 
 -- column kind: InvoiceDelivery['kind'] from './contract.ts'
 -- column address: AddressCopy | null from './contract.ts'

@@ -112,15 +112,19 @@ export const findInvoice = file<
   }
 >('find_invoice')
 
-/** The lines of an invoice, with what of each stands. */
+/** The lines of an invoice, with what of each stands; several as one are about their group. */
 export const listLines = file<
-  { invoiceId: string; companyId: string; limit: number; offset: number },
+  { asOne: boolean; companyId: string; invoiceId: string; groupId: string | null; limit: number; offset: number },
   {
     id: string
     no: number
     kind: InvoiceLine['kind']
     billId: string | null
     billCode: string | null
+    groupId: string | null
+    groupCode: string | null
+    lineCount: number
+    roomCount: number | null
     subjectKind: string
     subjectId: string | null
     subjectCode: string | null
@@ -140,7 +144,10 @@ export const listLines = file<
   }
 >('list_lines')
 
-export const countLines = file<{ invoiceId: string; companyId: string }, { total: number }>('count_lines')
+export const countLines = file<
+  { asOne: boolean; companyId: string; invoiceId: string; groupId: string | null },
+  { total: number }
+>('count_lines')
 
 /** How an invoice went out, the latest first. */
 export const listDeliveries = file<

@@ -55,6 +55,7 @@ export const listOrders = file<
     clientReference: string | null
     department: string | null
     costCentre: string | null
+    roomCount: number | null
     openMinor: number
   }
 >('list_orders')
@@ -71,6 +72,9 @@ export const sumOrders = file<
   },
   { currency: string; count: number; openMinor: number }
 >('sum_orders')
+
+/** The orders of groups. */
+export const listGroupOrders = file<{ companyId: string; ids: readonly string[] }, { id: string }>('list_group_orders')
 
 /** What is open of the chosen bills or orders, in the order of the movements. */
 export const listFacts = file<
@@ -96,5 +100,7 @@ export const listFacts = file<
     fromMinor: number
     toMinor: number
     amountMinor: number
+    groupId: string | null
+    groupCode: string | null
   }
 >('list_facts')

@@ -116,7 +116,8 @@ function detailOf(line: DocumentLine, language: Language): string {
   const texts = invoicePdfTexts(language)
   const stay = line.stayFrom && line.stayTo && texts.stay(line.stayFrom, line.stayTo)
   const reference = line.clientReference && texts.clientReference(line.clientReference)
-  return [line.subjectCode, line.guest, stay, reference].filter(Boolean).join('  ·  ')
+  const rooms = line.roomCount && texts.rooms(line.roomCount)
+  return [line.subjectCode, line.guest, rooms, stay, reference].filter(Boolean).join('  ·  ')
 }
 
 function drawLines(sheet: Sheet, paper: InvoiceDocument): void {

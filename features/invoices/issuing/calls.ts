@@ -14,9 +14,9 @@ import {
   searchDeskInvoiceLines,
   uploadInvoice,
 } from '../contract-desk.ts'
-import * as listSql from '../invoices.sql.ts'
 import { readFileInThread } from '../providers/upload-file.ts'
 import { allowedOn } from '../states.ts'
+import { listLines } from '../store.ts'
 import { credit } from './credit.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { type Acting, announce, decide, issue, lockInvoice, logStep, nextState, nowOf, withNumber } from './issue.ts'
@@ -102,11 +102,8 @@ export function deskCalls(deps: InvoiceDeps): Handler[] {
     handle(getDeskInvoice, (context) => see(context, context.input.invoiceId)),
     handle(searchDeskInvoiceLines, ({ caller, input }) =>
       db.read(caller, async (reader) => {
-        const { invoiceId, pageNo, pageSize } = input
-        const { companyId } = await requireInvoice(reader, { companyId: null }, invoiceId)
-        const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
-        const list = await reader.many(listSql.listLines, { companyId, invoiceId, ...page })
-        return { list, ...(await reader.one(listSql.countLines, { companyId, invoiceId })), pageNo, pageSize }
+        const { companyId } = await requireInvoice(reader, { companyId: null }, input.invoiceId)
+        return listLines(reader, companyId, input)
       }),
     ),
     handle(decideInvoice, (context) => run(context, (tx, acting) => decide(tx, acting, context.input))),

@@ -71,7 +71,8 @@ function buyerOf({ buyer, taxes }: InvoiceDocument) {
 
 /** A line; what was given back has a negative quantity, because a price is never below zero (BR-27). */
 function lineOf(line: DocumentLine, amount: Amount) {
-  const detail = [line.subjectCode, line.guest, line.clientReference].filter(Boolean).join(', ')
+  const rooms = line.roomCount && `${line.roomCount} rooms`
+  const detail = [line.subjectCode, line.guest, rooms, line.clientReference].filter(Boolean).join(', ')
   const { stayFrom, stayTo } = line
   return {
     'cbc:ID': String(line.no),

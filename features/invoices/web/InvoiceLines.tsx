@@ -3,10 +3,12 @@ import { Link } from 'react-router'
 import { nameFor } from '#contract/languages.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
+import { useListTexts } from '#web/locales/lists.ts'
 import { subjectPath } from '#web/subjects.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
+import { OfGroup, ShowLines, useGroupLines } from '#web/ui/GroupLines.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -27,11 +29,13 @@ type Props = {
 export function InvoiceLines({ invoice, call = searchInvoiceLines, pathOf = subjectPath }: Props) {
   const texts = useInvoiceTexts()
   const [pageNo, setPageNo] = useState(1)
-  const columns = useLineColumns(invoice.currency, pathOf)
-  const input = { invoiceId: invoice.id, pageNo, pageSize: PAGE_SIZE }
+  const groups = useGroupLines(() => setPageNo(1))
+  const columns = useLineColumns(invoice.currency, { pathOf, onGroup: groups.show })
+  const input = { invoiceId: invoice.id, ...groups.which, pageNo, pageSize: PAGE_SIZE }
   const lines = useCall(call, input, { keepPrevious: true, staleTime: 5000 })
   return (
     <Card title={texts.lines}>
+      <OfGroup {...groups} />
       <CallView query={lines} skeleton={<Skeleton shape="rows" />}>
         {({ list, total }) => (
           <DataList
@@ -65,16 +69,20 @@ function About({ line }: { line: InvoiceLine }) {
   const texts = useInvoiceTexts()
   const language = useLanguage()
   const name = nameFor(language, line.titleEn, line.titleZh)
+  const { groups } = useListTexts()
   const kind = texts.lineKinds[line.kind]
+  const guests = line.roomCount === null ? line.guest : groups.rooms(line.roomCount)
   return (
     <span className="tw-stack tw-gap-2">
       <span>{kind === '' ? name : `${kind} · ${name}`}</span>
-      <span className="tw-small tw-soft">{[line.guest, line.clientReference].filter(Boolean).join(' · ')}</span>
+      <span className="tw-small tw-soft">{[guests, line.clientReference].filter(Boolean).join(' · ')}</span>
     </span>
   )
 }
 
-function useLineColumns(currency: string, pathOf: NonNullable<Props['pathOf']>): Column<InvoiceLine>[] {
+type Acts = { pathOf: NonNullable<Props['pathOf']>; onGroup(line: InvoiceLine): void }
+
+function useLineColumns(currency: string, { pathOf, onGroup }: Acts): Column<InvoiceLine>[] {
   const { lineColumns, none } = useInvoiceTexts()
   const { regimes } = useInvoiceWords()
   const formats = useFormats()
@@ -101,6 +109,12 @@ function useLineColumns(currency: string, pathOf: NonNullable<Props['pathOf']>):
       align: 'right',
       phone: 'aside',
       cell: ({ amountMinor }) => <MoneyText amountMinor={amountMinor} currency={currency} size="strong" />,
+    },
+    {
+      key: 'group',
+      title: lineColumns.group,
+      phone: 'line',
+      cell: (line) => (line.lineCount > 1 ? <ShowLines line={line} show={onGroup} /> : null),
     },
   ]
 }

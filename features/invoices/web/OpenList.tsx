@@ -1,6 +1,7 @@
 import { nameFor } from '#contract/languages.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
+import { useListTexts } from '#web/locales/lists.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -66,6 +67,7 @@ function OpenOrders(props: Props) {
   const formats = useFormats()
   const language = useLanguage()
   const found = useCall(searchInvoiceOrders, inputOf(props.choice), READING)
+  const { groups } = useListTexts()
   const { orders: titles } = texts
   const columns: Column<OpenOrder>[] = [
     { key: 'code', title: titles.code, phone: 'title', cell: ({ code }) => <span className="tw-tabular">{code}</span> },
@@ -76,7 +78,12 @@ function OpenOrders(props: Props) {
       wrap: true,
       cell: ({ titleEn, titleZh }) => nameFor(language, titleEn, titleZh),
     },
-    { key: 'guest', title: titles.guest, phone: 'line', cell: ({ guest }) => guest },
+    {
+      key: 'guest',
+      title: titles.guest,
+      phone: 'line',
+      cell: ({ guest, roomCount }) => (roomCount === null ? guest : groups.rooms(roomCount)),
+    },
     {
       key: 'stay',
       title: titles.stay,
