@@ -86,7 +86,10 @@ function asOne(lines: readonly Drawn[]): DocumentLine[] {
     if (!first || some.length === 1) return some.map(lineOf)
     const orders = some.filter(({ subjectKind }) => subjectKind !== 'GROUP').map(({ subjectId }) => subjectId)
     const sums = { amountMinor: sumOf(some, 'amountMinor'), beforeTaxMinor: sumOf(some, 'beforeTaxMinor') }
-    return [{ ...lineOf(first), ...sums, subjectCode: first.groupCode, guest: null, roomCount: new Set(orders).size }]
+    const { groupCode: subjectCode, clientReference: own } = first
+    const clientReference = own === subjectCode ? null : own
+    const about = { subjectCode, clientReference, guest: null, roomCount: new Set(orders).size }
+    return [{ ...lineOf(first), ...sums, ...about }]
   })
 }
 

@@ -135,7 +135,8 @@ select l.id, l.no, l.kind, l.bill_id, l.bill_code, l.group_id, l.group_code, g.l
   case when g.lines > 1 then 'GROUP' else l.subject_kind end as subject_kind,
   case when g.lines > 1 then l.group_id else l.subject_id end as subject_id,
   case when g.lines > 1 then l.group_code else l.subject_code end as subject_code,
-  l.title_en, l.title_zh, case when g.lines = 1 then l.guest end as guest, l.stay_from, l.stay_to, l.client_reference,
+  l.title_en, l.title_zh, case when g.lines = 1 then l.guest end as guest, l.stay_from, l.stay_to,
+  case when g.lines = 1 then l.client_reference else nullif(l.client_reference, l.group_code) end as client_reference,
   l.department, l.cost_centre, l.regime, l.rate_basis_points, g.amount_minor, g.before_tax_minor, g.left_minor
 from (select * from folded order by no limit $limit::int offset $offset::int) g
 join found l on l.no = g.no

@@ -41,7 +41,7 @@ export function InvoiceLines({ invoice, call = searchInvoiceLines, pathOf = subj
           <DataList
             label={texts.lines}
             rows={list}
-            columns={columns}
+            columns={columns.filter(({ key }) => key !== 'group' || list.some(isGroup))}
             rowKey={({ id }) => id}
             paging={{ pageNo, pageSize: PAGE_SIZE, total, onChange: setPageNo }}
             stale={lines.isPlaceholderData}
@@ -79,6 +79,8 @@ function About({ line }: { line: InvoiceLine }) {
     </span>
   )
 }
+
+const isGroup = ({ lineCount }: InvoiceLine) => lineCount > 1
 
 type Acts = { pathOf: NonNullable<Props['pathOf']>; onGroup(line: InvoiceLine): void }
 
