@@ -64,7 +64,7 @@ type Asked = { readonly what: 'accept' | 'decline' | 'counter' | 'ask'; readonly
 
 function Shown({ group }: { group: Group }) {
   const texts = useGroupTexts()
-  const { code, state, currency, answer, allowed } = group
+  const { code, state, currency, answer, allowed, waitsFor } = group
   const [cancelling, setCancelling] = useState(false)
   const [asked, setAsked] = useState<Asked>(null)
   const deal = useDeal(group.id).data
@@ -74,7 +74,11 @@ function Shown({ group }: { group: Group }) {
         title={texts.open(code)}
         chip={<GroupChip state={state} />}
         subtitle={
-          deal?.contract ? <NextStep contract={deal.contract} currency={currency} /> : <GroupWaits group={group} />
+          deal?.contract ? (
+            <NextStep contract={deal.contract} currency={currency} />
+          ) : waitsFor === null ? null : (
+            <GroupWaits group={group} />
+          )
         }
         back={{ to: paths.groups(), text: texts.back }}
         actions={

@@ -57,6 +57,7 @@ const en = {
   none: '–',
   free: 'Free',
   kept: 'Kept',
+  notKept: 'Released',
   roomVoucher: 'Voucher',
   releasedFree: (no: number) => `Room ${no} released free`,
   releasedFor: (no: number, fee: string) => `Room ${no} released for ${fee}`,

@@ -56,6 +56,7 @@ const zhCN: GroupDealTexts = {
   none: '–',
   free: '免费',
   kept: '已保留',
+  notKept: '已释放',
   roomVoucher: '入住凭证',
   releasedFree: (no) => `房间 ${no} 已免费释放`,
   releasedFor: (no, fee) => `房间 ${no} 已释放，费用 ${fee}`,

@@ -22,7 +22,9 @@ type Props = { groupId: string; deal: GroupDeal; contract: Contract; atDesk?: bo
 const stands = ({ releasedAt, order }: Room) =>
   releasedAt === null && (order === null || order.status === 'CONFIRMED' || order.status === 'CANCELLATION_REFUSED')
 
-function useColumns(currency: string, atDesk: boolean): Column<Room>[] {
+type Shown = { readonly currency: string; readonly atDesk: boolean; readonly isOver: boolean }
+
+function useColumns({ currency, atDesk, isOver }: Shown): Column<Room>[] {
   const texts = useDealTexts()
   const { kinds } = useGroupTexts()
   const formats = useFormats()
@@ -62,7 +64,11 @@ function useColumns(currency: string, atDesk: boolean): Column<Room>[] {
       title: texts.columns.state,
       phone: 'aside',
       cell: ({ order }) =>
-        order === null ? <StatusChip tone="wait">{texts.kept}</StatusChip> : <OrderChip status={order.status} />,
+        order === null ? (
+          <StatusChip tone={isOver ? 'neutral' : 'wait'}>{isOver ? texts.notKept : texts.kept}</StatusChip>
+        ) : (
+          <OrderChip status={order.status} />
+        ),
     },
   ]
 }
@@ -85,8 +91,8 @@ export function RoomsCard({ groupId, deal, contract, atDesk = false }: Props) {
   const texts = useDealTexts()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [open, setOpen] = useState<'some' | 'all' | null>(null)
-  const columns = useColumns(deal.currency, atDesk)
   const { rooms, freeRooms, endedAt } = contract
+  const columns = useColumns({ currency: deal.currency, atDesk, isOver: endedAt !== null })
   const standing = rooms.filter(stands)
   const kept = rooms.filter(({ releasedAt }) => releasedAt === null)
   const released = rooms.filter(({ releasedAt }) => releasedAt !== null)
