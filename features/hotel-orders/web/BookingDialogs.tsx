@@ -65,14 +65,14 @@ function PriceChanged({ step, booking, payment }: Changed) {
       actions={
         <>
           <LeaveButton booking={booking} />
-          <button type="button" className="tw-button tw-button-primary" onClick={() => booking.goOn(step.quote)}>
+          <button type="button" className="tw-button tw-button-primary" onClick={() => booking.submit(step.quote)}>
             {texts.bookAtNewPrice(formats.money(totalMinor, currency))}
           </button>
         </>
       }
     >
       <p className="tw-soft">{sameTotal ? texts.termsChangedText : texts.priceChangedText}</p>
-      <DeadlineSentence terms={step.quote.terms} payment={payment} />
+      <DeadlineSentence terms={step.quote.terms} payment={payment} isHeld={Boolean(step.quote.approval)} />
       <dl className="tw-stack tw-gap-8 tw-ends">
         <div>
           <dt>{texts.oldPrice}</dt>

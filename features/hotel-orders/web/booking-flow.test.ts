@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyDraft } from './booking-draft.ts'
-import { type BookingStep, checkAndBook, type Flow } from './booking-flow.ts'
+import { type BookingStep, checkAndBook, type Flow, goOnFrom } from './booking-flow.ts'
 import { readKept } from './draft-store.ts'
 
 const STORE = 'tradewind.booking.test'
@@ -118,6 +118,23 @@ test('a changed price, changed conditions and a double booking are asked about, 
     'soldOut',
   ])
   expect(keysSent()).toEqual([])
+})
+
+test('an approval is asked for after a changed price and a double booking too, before anything is booked', async () => {
+  const quote = { ...QUOTE, approval: { rules: [], approvers: [] } }
+  answers = {
+    'order/validate.do': [ok({ result: 'DUPLICATE', quote, oldTotalMinor: 5000, duplicateOf: 'H1' })],
+    'order/saveOrder.do': [ok({ orderId: 'o1' })],
+  }
+  const { page, steps, booked } = flow()
+  await checkAndBook(page, 't1')
+  const asking = steps.at(-1)
+  if (asking?.kind !== 'duplicate') throw new Error('nothing was asked')
+  await goOnFrom('duplicate', page, asking.quote)
+  expect(steps.at(-1)?.kind).toBe('approval')
+  expect(keysSent()).toEqual([])
+  await goOnFrom('approval', page, asking.quote)
+  expect(booked).toEqual(['o1'])
 })
 
 test('what the server refuses about a field stands beside its row, and the next try is another content with another key', async () => {

@@ -142,3 +142,9 @@ export async function bookQuote(flow: Flow, quote: Quote): Promise<void> {
   flow.show({ kind: 'saving' })
   await sendBooking(flow, saveInput(flow.draft, { token: quote.token, payment }, keyFor(flow.storeName)))
 }
+
+/** Goes on from a dialog; an approval is asked for before anything is booked. */
+export async function goOnFrom(kind: BookingStep['kind'], flow: Flow, quote: Quote): Promise<void> {
+  if (quote.approval && kind !== 'approval') return flow.show({ kind: 'approval', quote })
+  await bookQuote(flow, quote)
+}

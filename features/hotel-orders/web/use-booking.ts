@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Quote } from '../contract.ts'
-import { bookQuote, type BookingStep, checkAndBook, type Flow, sendBooking } from './booking-flow.ts'
+import { type BookingStep, checkAndBook, type Flow, goOnFrom, sendBooking } from './booking-flow.ts'
 import { readKept } from './draft-store.ts'
 
 export type Booking = {
@@ -67,7 +67,7 @@ export function useBooking(page: Omit<Flow, 'show' | 'showErrors' | 'later'>): B
     errors,
     setErrors,
     submit: (quote) => void once((flow) => checkAndBook(flow, quote.token)),
-    goOn: (quote) => void once((flow) => bookQuote(flow, quote)),
+    goOn: (quote) => void once((flow) => goOnFrom(step.kind, flow, quote)),
     dismiss: () => setStep({ kind: 'form' }),
     checkOutcome,
   }
