@@ -63,7 +63,10 @@ function DecisionDialog({ request, decision, onDecided, onClose }: DialogProps) 
           await refresh()
         },
         onError: (failure) => {
-          if (failure.errorCode === 'approval.decided') void refresh()
+          if (failure.errorCode !== 'approval.decided') return
+          // What is read again takes the dialog away.
+          notify.failure(failure)
+          void refresh()
         },
       },
     )
