@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import type { ExportFormat } from '#features/lists/contract.ts'
 import type { List as Declared, ListRow } from '#features/lists/contract-list.ts'
@@ -152,10 +152,14 @@ export function ListScreen<L extends Declared>({
   const shown = useListScreen<L>(given)
   const { page } = shown
   const rows = page.query.data?.list
+  const rowOf = (key: string | null) => rows?.find((one) => page.rowKey(one) === key)
+  const [seenKey, setSeenKey] = useState<string | null>(null)
+  if (shown.openKey !== seenKey && rowOf(shown.openKey)) setSeenKey(shown.openKey)
   function beside(key: string): ReactNode {
     if ('content' in panel) return panel.content(key, rows)
-    const row = rows?.find((one) => page.rowKey(one) === key)
-    return row ? <Fragment key={key}>{panel.row(row)}</Fragment> : rows && <NotHere />
+    const row = rowOf(key)
+    if (row) return <Fragment key={key}>{panel.row(row)}</Fragment>
+    return rows && (key === seenKey ? <Gone onClose={page.list.row.close} /> : <NotHere />)
   }
   return (
     <>
@@ -173,6 +177,13 @@ export function ListScreen<L extends Declared>({
       />
     </>
   )
+}
+
+/** Closes the panel of a row that was shown and has left the list since, such as a deleted one. */
+function Gone({ onClose }: { onClose: () => void }) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => close(), [])
+  return null
 }
 
 /** Stands beside the list for a row of the address that is not on this page. */

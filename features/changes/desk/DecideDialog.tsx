@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
@@ -17,7 +16,6 @@ export function DecideDialog({ change: { id: changeId, title }, action, onCancel
   const call = useCallMutation(decideChange)
   const { proof, faults, field } = useProof()
   const [wrong, setWrong] = useState<FieldFaults>({})
-  const [, setQuery] = useSearchParams()
   const again = () => client.invalidateQueries({ queryKey: callKey(searchChanges) })
   function submit(): void {
     const missing = action === 'confirm' ? faults : {}
@@ -26,14 +24,6 @@ export function DecideDialog({ change: { id: changeId, title }, action, onCancel
     call.mutate(action === 'confirm' ? { action, changeId, proof } : { action, changeId }, {
       onSuccess: async () => {
         notify.success(texts.done[action])
-        // A list of those that wait no longer has it, and nothing to show beside itself: gone before it is read again.
-        setQuery(
-          (query) => {
-            if (query.has('state')) query.delete('open')
-            return query
-          },
-          { flushSync: true },
-        )
         await again()
       },
       onError: ({ errorCode }) => errorCode === 'change.state' && void again(),

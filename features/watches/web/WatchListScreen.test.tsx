@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { Route } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
@@ -33,16 +33,19 @@ const WATCH: WatchRow = {
   createdAt: '2026-11-20T10:00:00.000Z',
 }
 
+const pageOf = (list: readonly WatchRow[]) => ({ list, total: list.length, pageNo: 1, pageSize: 25 })
+let isDeleted = false
 beforeEach(() => {
   void setLanguage('en', false)
   startSession(aUser({ rights: ['hotel.book'] }))
-  const answers: Record<string, unknown> = {
-    'myWatch/searchWatches.do': { list: [WATCH], total: 1, pageNo: 1, pageSize: 25 },
-    'listView/searchListView.do': { list: [], defaultViewId: null, layout: null, mayShare: false },
+  isDeleted = false
+  const answers: Record<string, () => unknown> = {
+    'myWatch/searchWatches.do': () => pageOf(isDeleted ? [] : [WATCH]),
+    'listView/searchListView.do': () => ({ list: [], defaultViewId: null, layout: null, mayShare: false }),
   }
   vi.stubGlobal('fetch', (url: string | URL) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
-    return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: answers[path] ?? null }))
+    return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: answers[path]?.() ?? null }))
   })
 })
 afterEach(() => {
@@ -56,4 +59,14 @@ test('a watched search says what narrows it, in the list and beside it', async (
   openScreens(`/account/watches?open=${WATCH.id}`, <Route path="/account/watches" element={<WatchListScreen />} />)
   const said = await screen.findAllByText(/Up to USD 180\.00.*4 stars.*Chosen districts/)
   expect(said.length).toBeGreaterThanOrEqual(2)
+  expect(screen.getByRole('link', { name: /^Watch of .* Up to USD\s180\.00/ })).toBeTruthy()
+})
+
+test('the panel of a watch that was deleted closes', async () => {
+  openScreens(`/account/watches?open=${WATCH.id}`, <Route path="/account/watches" element={<WatchListScreen />} />)
+  expect(await screen.findByRole('link', { name: 'Open the search' })).toBeTruthy()
+  isDeleted = true
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(document.querySelector('[data-list-panel]')).toBeNull())
+  expect(screen.queryByText('This entry is not there')).toBeNull()
 })
