@@ -12,11 +12,11 @@ import { useAvailabilityTexts } from './texts.ts'
 export function useFilterWords(
   currency: string | undefined,
   facets: Facets | undefined,
-): (filter: SetFilter, filters: ListFilters) => string {
+): (filter: SetFilter, filters: ListFilters, itsCurrency?: string) => string {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const nameOf = useFacetNames(facets)
-  return (filter, filters) => {
+  return (filter, filters, itsCurrency = currency) => {
     switch (filter.kind) {
       case 'chain':
       case 'district':
@@ -28,9 +28,9 @@ export function useFilterWords(
       case 'area':
         return texts.areaFilter
       case 'price':
-        return currency === undefined
+        return itsCurrency === undefined
           ? texts.price
-          : priceWords(filters, texts, (amountMinor) => formats.money(amountMinor, currency))
+          : priceWords(filters, texts, (amountMinor) => formats.money(amountMinor, itsCurrency))
       default:
         return choiceWords(filter, texts)
     }

@@ -39,15 +39,18 @@ function useWatchWords() {
   return { city, name, rate, tells }
 }
 
-/** What narrows a watched search, in words; empty for a hotel, a rate, and a search without filters. */
-function useWatchedFilters(watch: WatchRow): string {
+/** Which rate of the hotel, or what narrows the search, in words; empty for a hotel and a search without filters. */
+function useDetail(): (watch: WatchRow) => string {
   const texts = useWatchTexts()
-  const words = useFilterWords(watch.currency, undefined)
-  const filters = listFilters(watch)
-  const said = setFilters(filters).map((filter) =>
-    filter.kind === 'district' ? texts.districts : words(filter, filters),
-  )
-  return [...new Set(said)].join(' · ')
+  const { rate } = useWatchWords()
+  const words = useFilterWords(undefined, undefined)
+  return (watch) => {
+    const filters = listFilters(watch)
+    const said = setFilters(filters).map((filter) =>
+      filter.kind === 'district' ? texts.districts : words(filter, filters, watch.currency),
+    )
+    return rate(watch) ?? [...new Set(said)].join(' · ')
+  }
 }
 
 /** What the reader watches, the newest first: the price then and now, and what it tells of. */
@@ -55,6 +58,7 @@ export default function WatchListScreen() {
   const texts = useWatchTexts()
   const formats = useFormats()
   const words = useWatchWords()
+  const detail = useDetail()
   return (
     <ListScreen
       list={watches}
@@ -70,8 +74,7 @@ export default function WatchListScreen() {
       cells={{
         what: (row) => (
           <>
-            {words.name(row)}
-            <Detail watch={row} />
+            {words.name(row)} <Detail text={detail(row)} />
           </>
         ),
         stay: ({ stay }) => formats.stay(stay.checkIn, stay.checkOut),
@@ -81,7 +84,7 @@ export default function WatchListScreen() {
         state: ({ state }) => <StatusChip tone={TONES[state]}>{texts.states[state]}</StatusChip>,
       }}
       reading={{ staleTime: 0 }}
-      name={(row) => texts.openOf(words.name(row))}
+      name={(row) => texts.openOf([words.name(row), detail(row)].filter(Boolean).join(' '))}
       panel={{
         row: (watch) => <WatchPanel watch={watch} />,
       }}
@@ -101,12 +104,9 @@ export default function WatchListScreen() {
   )
 }
 
-/** Which rate of the hotel, or what narrows the search, below its name. */
-function Detail({ watch }: { watch: WatchRow }) {
-  const words = useWatchWords()
-  const narrowing = useWatchedFilters(watch)
-  const said = words.rate(watch) ?? narrowing
-  return said === '' ? null : <span className="tw-block tw-13 tw-soft">{said}</span>
+/** The second line below the name. */
+function Detail({ text }: { text: string }) {
+  return text === '' ? null : <span className="tw-block tw-13 tw-soft">{text}</span>
 }
 
 function Price({ of, row }: { of: number | null; row: WatchRow }) {
@@ -123,15 +123,14 @@ function WatchPanel({ watch }: { watch: WatchRow }) {
   const formats = useFormats()
   const words = useWatchWords()
   const partyWords = usePartyWords()
-  const narrowing = useWatchedFilters(watch)
+  const detail = useDetail()(watch)
   const { stay, rate, state, alertedAt } = watch
   return (
     <div className="tw-stack tw-gap-16">
       <h2>{words.name(watch)}</h2>
       <DescriptionList
         facts={[
-          ...(rate ? [[texts.rate, words.rate(watch)] as const] : []),
-          ...(narrowing === '' ? [] : [[texts.onlyWith, narrowing] as const]),
+          ...(detail === '' ? [] : [[rate ? texts.rate : texts.onlyWith, detail] as const]),
           [texts.columns.stay, formats.stay(stay.checkIn, stay.checkOut)],
           [texts.guests, partyWords(stay.rooms)],
           [texts.columns.then, <Price key="then" of={watch.priceThenMinor} row={watch} />],
