@@ -3,7 +3,7 @@ const en = {
   stay: (from: string, to: string) => `${from} to ${to}`,
   lead: (place: string, stay: string, amount: string) =>
     `The price you watch has changed: ${place}, ${stay}, can be booked for ${amount} in total.`,
-  before: (amount: string) => `It was ${amount} when we last told you or you last looked.`,
+  before: (amount: string) => `Before, it was ${amount}.`,
   beforeNone: 'Nothing could be booked before.',
   open: 'Open your watches',
 }
@@ -12,7 +12,7 @@ const zhCN: typeof en = {
   subject: (place, amount) => `${place}：现价 ${amount}`,
   stay: (from, to) => `${from} 至 ${to}`,
   lead: (place, stay, amount) => `您关注的价格有变化：${place}，${stay}，现可预订，总价 ${amount}。`,
-  before: (amount) => `上次您所知的价格为 ${amount}。`,
+  before: (amount) => `此前价格为 ${amount}。`,
   beforeNone: '此前没有可预订的房间。',
   open: '查看价格关注',
 }
