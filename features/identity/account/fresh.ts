@@ -48,7 +48,7 @@ export async function provePassword(deps: Pick<Deps, 'db'>, given: PasswordGiven
       realm,
       companyId,
       staffId,
-      action: 'password.change',
+      action: 'password.proof',
       outcome: 'REFUSED',
       requestId,
       ip,
