@@ -16,7 +16,11 @@ import { useApprovalTexts } from './texts.ts'
 export function AbsenceDialog({ onCancel }: { onCancel(): void }) {
   const { absence: texts } = useApprovalTexts()
   const absence = useCall(findAbsence, {}, { staleTime: 0 })
-  if (absence.data && !absence.isFetching) return <AbsenceForm absence={absence.data} onCancel={onCancel} />
+  const { data, isFetching } = absence
+  // Read once: what is typed stays when it is read again.
+  const [first, setFirst] = useState<OutputOf<typeof findAbsence> | null>(null)
+  if (first === null && data && !isFetching) setFirst(data)
+  if (first) return <AbsenceForm absence={first} onCancel={onCancel} />
   return (
     <Dialog title={texts.title} onCancel={onCancel} actions={null}>
       <CallView query={absence} skeleton={<Skeleton shape="lines" count={3} />}>
@@ -49,7 +53,7 @@ function AbsenceForm({ absence, onCancel }: { absence: OutputOf<typeof findAbsen
     const { fromAt = '', untilAt = '' } = { fromAt: instantOf(span.fromAt), untilAt: instantOf(span.untilAt) }
     call.mutate(isAway ? { substituteId, fromAt, untilAt } : {}, {
       onSuccess: async () => {
-        notify.success(texts.saved)
+        notify.success(isAway ? texts.saved : texts.ended)
         await client.invalidateQueries({ queryKey: callKey(findAbsence) })
         onCancel()
       },

@@ -79,6 +79,7 @@ const en = {
     until: 'Until',
     save: 'Save',
     saved: 'Your substitute is saved.',
+    ended: 'Nobody decides in your place any more.',
     missing: 'Enter a day and time',
     nobodyElse: 'No colleague may decide approvals yet. The right is given in the form of their account.',
   },

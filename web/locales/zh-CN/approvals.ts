@@ -71,6 +71,7 @@ const zhCN: ApprovalTexts = {
     until: '结束',
     save: '保存',
     saved: '代审批人已保存。',
+    ended: '已取消代审批人。',
     missing: '请填写日期和时间',
     nobodyElse: '目前没有其他同事拥有审批权限，可在其账号的编辑页面授予。',
   },
