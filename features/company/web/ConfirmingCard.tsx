@@ -35,10 +35,10 @@ export function ConfirmingCard({ profile }: { profile: Profile }) {
           ...(confirmBy === 'NONE'
             ? []
             : [[texts.hours, <Hours key="hours" settings={settings} days={days} />] as const]),
-          ...(confirmBy === 'NONE' || isAnyTime(settings) ? [] : [[texts.timeZone, timeZone] as const]),
+          ...(waits(settings) ? [[texts.timeZone, timeZone] as const] : []),
         ]}
       />
-      <p className="tw-13 tw-soft tw-above-16">{texts.wait}</p>
+      {waits(settings) ? <p className="tw-13 tw-soft tw-above-16">{texts.wait}</p> : null}
       {smsOn ? null : <p className="tw-13 tw-soft tw-above-12">{texts.smsOff}</p>}
       {editing ? <ConfirmingDialog profile={profile} onCancel={() => setEditing(false)} /> : null}
     </Card>
@@ -48,6 +48,9 @@ export function ConfirmingCard({ profile }: { profile: Profile }) {
 type Settings = Profile['settings']
 
 const isAnyTime = ({ fromTime, toTime, weekdays }: Settings) => fromTime === toTime && weekdays.length === 7
+
+/** Whether a confirmation may wait for the hours it is sent in. */
+const waits = (settings: Settings) => settings.confirmBy !== 'NONE' && !isAnyTime(settings)
 
 function Hours({ settings, days }: { settings: Settings; days: string }) {
   const { confirming: texts } = useCompanyPageTexts()
