@@ -48,7 +48,7 @@ const zhCN: CompanyPageTexts = {
     currency: '币种',
     days: '有效期',
     state: '状态',
-    states: { PLANNED: '未生效', IN_FORCE: '生效中', ENDED: '已到期', REPLACED: '已被替换' },
+    states: { PLANNED: '待生效', IN_FORCE: '生效中', ENDED: '已到期', REPLACED: '已被替换' },
     settlement: '结算方式',
     settlements: { PER_ORDER: '逐单结算', WEEKLY: '周结', HALF_MONTHLY: '半月结', MONTHLY: '月结' },
     payment: '付款期限',
