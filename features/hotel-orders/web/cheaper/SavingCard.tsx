@@ -23,11 +23,13 @@ export function SavingCard({ order }: { order: OrderDetail }) {
   if (!data) return null
   const { rebooking, saving } = data
   const isFree = order.status === 'CONFIRMED' && (rebooking === null || rebooking.state === 'FAILED')
+  const offered = isFree ? saving : null
+  if (rebooking === null && offered === null) return null
   return (
-    <>
+    <div className="tw-stack tw-gap-12 tw-below-16">
       <RebookingLine rebooking={rebooking} />
-      {saving && isFree ? <Offer order={order} saving={saving} /> : null}
-    </>
+      {offered ? <Offer order={order} saving={offered} /> : null}
+    </div>
   )
 }
 
