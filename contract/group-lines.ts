@@ -10,7 +10,7 @@ export const OfGroups = {
 /** What a line of a bill or an invoice says of its group. */
 export const GroupedLine = {
   groupId: Id.nullable().describe('The group that it is about, where it is about one'),
-  groupCode: z.string().nullable(),
+  groupCode: z.string().nullable().describe('Code of that group'),
   lineCount: z.int().describe('Above 1 where it stands for several lines of a group'),
   roomCount: z.int().nullable().describe('Rooms of the group whose lines it stands for'),
 }

@@ -1,10 +1,13 @@
+-- hotel-orders: orders that are rooms of a group.
+create view hotel_order_grouped with (security_invoker = true) as
+select o.id, o.company_id, o.group_code from hotel_order o where o.group_code is not null;
+
 -- groups: the group that an order is a room of, or that a fee is about, for who shows all of a group as one.
 create view group_subject with (security_invoker = true) as
 select o.company_id, o.id as subject_id, g.id as group_id, g.code as group_code
-from hotel_order o
+from hotel_order_grouped o
 join group_request g on g.company_id = o.company_id and g.code = o.group_code
-where o.group_code is not null
 union all
 select g.company_id, g.id, g.id, g.code from group_request g;
 
-grant select on group_subject to tradewind_app;
+grant select on hotel_order_grouped, group_subject to tradewind_app;

@@ -141,9 +141,8 @@ view group_subject as
     o.id AS subject_id,
     g.id AS group_id,
     g.code AS group_code
-   FROM (hotel_order o
+   FROM (hotel_order_grouped o
      JOIN group_request g ON (((g.company_id = o.company_id) AND (g.code = o.group_code))))
-  WHERE (o.group_code IS NOT NULL)
 UNION ALL
  SELECT g.company_id,
     g.id AS subject_id,
@@ -178,6 +177,12 @@ view hotel_content as
     recommendation,
     district_id
    FROM hotel;
+view hotel_order_grouped as
+ SELECT id,
+    company_id,
+    group_code
+   FROM hotel_order o
+  WHERE (group_code IS NOT NULL);
 view hotel_order_margin as
  SELECT o.id,
     o.code,
