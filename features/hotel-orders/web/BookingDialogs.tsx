@@ -65,7 +65,7 @@ function PriceChanged({ step, booking, payment }: Changed) {
       actions={
         <>
           <LeaveButton booking={booking} />
-          <button type="button" className="tw-button tw-button-primary" onClick={() => booking.submit(step.quote)}>
+          <button type="button" className="tw-button tw-button-primary" onClick={() => booking.goOn(step.quote)}>
             {texts.bookAtNewPrice(formats.money(totalMinor, currency))}
           </button>
         </>

@@ -120,14 +120,21 @@ test('a changed price, changed conditions and a double booking are asked about, 
   expect(keysSent()).toEqual([])
 })
 
-test('an approval is asked for after a changed price and a double booking too, before anything is booked', async () => {
+test('after a new price a double booking is asked about, then an approval, before anything is booked', async () => {
   const quote = { ...QUOTE, approval: { rules: [], approvers: [] } }
   answers = {
-    'order/validate.do': [ok({ result: 'DUPLICATE', quote, oldTotalMinor: 5000, duplicateOf: 'H1' })],
+    'order/validate.do': [
+      ok({ result: 'PRICE_CHANGED', quote: { ...quote, token: 't2' }, oldTotalMinor: 4000 }),
+      ok({ result: 'DUPLICATE', quote, oldTotalMinor: 5000, duplicateOf: 'H1' }),
+    ],
     'order/saveOrder.do': [ok({ orderId: 'o1' })],
   }
   const { page, steps, booked } = flow()
   await checkAndBook(page, 't1')
+  const told = steps.at(-1)
+  if (told?.kind !== 'priceChanged') throw new Error('no new price was told')
+  await goOnFrom('priceChanged', page, told.quote)
+  expect(asked.at(-1)?.body.get('token')).toBe('t2')
   const asking = steps.at(-1)
   if (asking?.kind !== 'duplicate') throw new Error('nothing was asked')
   await goOnFrom('duplicate', page, asking.quote)

@@ -143,8 +143,11 @@ export async function bookQuote(flow: Flow, quote: Quote): Promise<void> {
   await sendBooking(flow, saveInput(flow.draft, { token: quote.token, payment }, keyFor(flow.storeName)))
 }
 
-/** Goes on from a dialog; an approval is asked for before anything is booked. */
+/**
+ * Goes on from a dialog: a new price is checked like the first, and an approval is asked for before anything is booked.
+ */
 export async function goOnFrom(kind: BookingStep['kind'], flow: Flow, quote: Quote): Promise<void> {
+  if (kind === 'priceChanged') return checkAndBook(flow, quote.token)
   if (quote.approval && kind !== 'approval') return flow.show({ kind: 'approval', quote })
   await bookQuote(flow, quote)
 }
