@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { createMemoryRouter, createRoutesFromElements, Outlet, Route } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { MemoryRouter, Routes } from 'react-router'
 import { queryClient } from '#web/query-client.ts'
 
 /**
@@ -10,21 +9,13 @@ import { queryClient } from '#web/query-client.ts'
  * elements.
  */
 export function openScreens(address: string, routes: ReactNode): void {
-  const frame = (
-    <main>
-      <Outlet />
-    </main>
-  )
-  const all = createRoutesFromElements(
-    <Route element={frame}>
-      {routes}
-      <Route path="*" element={null} />
-    </Route>,
-  )
-  const router = createMemoryRouter(all, { initialEntries: [address] })
   render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={[address]}>
+        <main>
+          <Routes>{routes}</Routes>
+        </main>
+      </MemoryRouter>
     </QueryClientProvider>,
   )
 }
