@@ -161,6 +161,8 @@ test('a group that the balance paid is one choice, and one line of its invoice f
   expect(whole).toMatchObject({ total: 2, list: [{ lineCount: 10, leftMinor: TOTAL }, {}] })
   expect(await owner.call(searchInvoiceLines, { invoiceId, groupId: group.id })).toMatchObject({ total: 12 })
   await issueOne(accounts, invoiceId)
+  const ubl = (await fileOf(`files/invoice/${invoiceId}/ubl.xml`)).toString()
+  expect(ubl.split('<cac:InvoiceLine>')).toHaveLength(3)
   const drawn = textOfPdf(await fileOf(`files/invoice/${invoiceId}/invoice.pdf?language=en`))
   for (const paper of [drawn, textOfPdf(Buffer.from(pdf ?? '', 'base64'))]) {
     expect(paper).toContain('10 rooms')
