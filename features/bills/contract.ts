@@ -135,7 +135,9 @@ export const BillLine = z.object({
 export type BillLine = z.infer<typeof BillLine>
 
 export const LineFilter = OfBill.extend({
-  keyword: textLine(100).optional().describe('Finds in the codes and client references of the orders'),
+  keyword: textLine(100)
+    .optional()
+    .describe('Finds in the codes and client references of the orders, and in the code of a group'),
   kinds: z.array(z.enum(LINE_KINDS)).max(LINE_KINDS.length).optional(),
   ...OfGroups,
 })

@@ -100,7 +100,7 @@ export const searchInvoiceBills = defineCall({
 })
 
 export const OpenOrder = z.object({
-  id: Id,
+  id: Id.describe('Of the order, or of the group whose orders are one choice'),
   code: z.string(),
   currency: Currency,
   titleEn: z.string(),
