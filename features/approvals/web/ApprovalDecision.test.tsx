@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { Route } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -11,8 +11,11 @@ import { ApprovalDecision } from './ApprovalDecision.tsx'
 
 const SAID = 'Mei Chen has decided already.'
 
+let stopListening = (): void => undefined
+
 afterEach(() => {
   cleanup()
+  stopListening()
   queryClient.clear()
   vi.unstubAllGlobals()
 })
@@ -21,19 +24,42 @@ afterEach(() => {
 function Page() {
   const [mayDecide, setMayDecide] = useState(true)
   const request = { id: '7', code: 'H7', mayDecide } as ApprovalRow // All that the buttons look at.
-  return <ApprovalDecision request={request} onDecided={() => setMayDecide(false)} />
+  const decided = () => setMayDecide(false)
+  return (
+    <>
+      <ApprovalDecision request={request} onDecided={decided} />
+      <button type="button" onClick={decided}>
+        Read again
+      </button>
+    </>
+  )
 }
 
-test('who decides second is told of the first decision, although the dialog goes with the request', async () => {
+/** Opens the dialog of an approval; answers with what is said at the top of the page. */
+async function ask() {
   await setLanguage('en', false)
   const heard: string[] = []
-  const stop = listenToNotices((notice) => heard.push(notice.text))
-  const body = { returnCode: 409, errorCode: 'approval.decided', returnMsg: SAID, requestId: 'r' }
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 409 })))
+  stopListening = listenToNotices((notice) => heard.push(notice.text))
   openScreens('/', <Route path="/" element={<Page />} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }))
-  fireEvent.click(screen.getAllByRole('button', { name: 'Approve' }).at(-1) ?? document.body)
-  await vi.waitFor(() => expect(heard).toEqual([SAID]))
-  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
-  stop()
+  return { heard, dialog: within(await screen.findByRole('dialog')) }
+}
+
+const isGone = () => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+
+test('who decides second is told of the first decision, although the dialog goes with the request', async () => {
+  const body = { returnCode: 409, errorCode: 'approval.decided', returnMsg: SAID, requestId: 'r' }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 409 })))
+  const { heard, dialog } = await ask()
+  fireEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+  await waitFor(isGone)
+  expect(heard).toEqual([SAID])
+})
+
+test('whoever is about to decide is told that somebody else has', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ returnCode: 1, data: { mayDecide: false } })))
+  const { heard } = await ask()
+  fireEvent.click(screen.getByText('Read again'))
+  await waitFor(isGone)
+  await waitFor(() => expect(heard).toEqual(['H7 no longer waits for an approval.']))
 })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { callApi } from '#web/call-api.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -32,44 +33,75 @@ export function ApprovalDecision({ request, onDecided }: { request: ApprovalRow;
 type DialogProps = {
   request: ApprovalRow
   decision: Decision
-  onDecided: (() => void) | undefined
+  onDecided?: (() => void) | undefined
   onClose(): void
 }
 
-/** Asks once more; who comes second sees who was first, and the request as it is now. */
-function DecisionDialog({ request, decision, onDecided, onClose }: DialogProps) {
+/** Says why a dialog went that its reader did not close: the request was decided or ended meanwhile. */
+function useTold({ id, code }: ApprovalRow) {
+  const texts = useApprovalTexts()
+  const closed = useRef(false)
+  useEffect(
+    () => () => {
+      if (closed.current) return
+      void callApi(findApproval, { orderId: id }).then(
+        (request) => (request.mayDecide ? undefined : notify.info(texts.noLongerWaits(code))),
+        () => undefined,
+      )
+    },
+    [id, code, texts],
+  )
+  return () => {
+    closed.current = true
+  }
+}
+
+/** Sends a decision; what shows the request is read again, also after somebody else's. */
+function useDecide({ request, decision, onDecided, onClose }: DialogProps) {
   const texts = useApprovalTexts()
   const client = useQueryClient()
   const call = useCallMutation(decideApproval)
-  const [reason, setReason] = useState('')
-  const [faults, setFaults] = useState<FieldFaults>({})
-  const { id: orderId, code } = request
-  const isApproval = decision === 'APPROVE'
   const refresh = async () => {
+    onClose()
     onDecided?.()
     for (const shown of [searchApprovals, findApproval, countApprovals])
       await client.invalidateQueries({ queryKey: callKey(shown) })
   }
-  function submit(): void {
-    const isMissing = !isApproval && reason.trim() === ''
-    setFaults(isMissing ? { reason: texts.declineMissing } : {})
-    if (isMissing) return
+  const decide = (reason: string) =>
     call.mutate(
-      { orderId, decision, reason: reason.trim() },
+      { orderId: request.id, decision, reason },
       {
-        onSuccess: async () => {
-          notify.success((isApproval ? texts.approved : texts.declined)(code))
-          onClose()
-          await refresh()
+        onSuccess: () => {
+          notify.success((decision === 'APPROVE' ? texts.approved : texts.declined)(request.code))
+          void refresh()
         },
         onError: (failure) => {
           if (failure.errorCode !== 'approval.decided') return
-          // What is read again takes the dialog away.
           notify.failure(failure)
           void refresh()
         },
       },
     )
+  return { call, decide }
+}
+
+/** Asks once more; who comes second sees who was first, and the request as it is now. */
+function DecisionDialog({ request, decision, onDecided, onClose }: DialogProps) {
+  const texts = useApprovalTexts()
+  const [reason, setReason] = useState('')
+  const [faults, setFaults] = useState<FieldFaults>({})
+  const { code } = request
+  const noteClosing = useTold(request)
+  const close = () => {
+    noteClosing()
+    onClose()
+  }
+  const { call, decide } = useDecide({ request, decision, onDecided, onClose: close })
+  const isApproval = decision === 'APPROVE'
+  function submit(): void {
+    const isMissing = !isApproval && reason.trim() === ''
+    setFaults(isMissing ? { reason: texts.declineMissing } : {})
+    if (!isMissing) decide(reason.trim())
   }
   return (
     <FormDialog
@@ -80,7 +112,7 @@ function DecisionDialog({ request, decision, onDecided, onClose }: DialogProps) 
       failure={call.error}
       faults={faults}
       onSubmit={submit}
-      onCancel={onClose}
+      onCancel={close}
     >
       {(errors) => (
         <>

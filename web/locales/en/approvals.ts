@@ -59,6 +59,7 @@ const en = {
   declineReason: 'Why you decline',
   declineMissing: 'Say why you decline',
   declined: (code: string) => `${code} is declined.`,
+  noLongerWaits: (code: string) => `${code} no longer waits for an approval.`,
   needed: {
     title: 'This booking needs approval',
     ask: 'Ask for approval',

@@ -51,6 +51,7 @@ const zhCN: ApprovalTexts = {
   declineReason: '不批准的原因',
   declineMissing: '请说明原因',
   declined: (code) => `未批准 ${code}。`,
+  noLongerWaits: (code) => `${code} 已不再等待审批。`,
   needed: {
     title: '该预订须经审批',
     ask: '提交审批',
