@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { Route } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -73,11 +73,11 @@ const form = () => screen.queryByRole('button', { name: 'Send offer' })
 test('Escape leaves the offer and gives the keys back to the page', async () => {
   await screen.findByRole('button', { name: /^Make an offer/ })
   await userEvent.keyboard('o')
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Find a hotel' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Find a hotel' })))
   await userEvent.keyboard('{Escape}')
-  await vi.waitFor(() => expect(form()).toBeNull())
+  await waitFor(() => expect(form()).toBeNull())
   await userEvent.keyboard('o')
-  await vi.waitFor(() => expect(form()).not.toBeNull())
+  await waitFor(() => expect(form()).not.toBeNull())
 })
 
 test('Escape in a search that was typed or in a cell takes back what is typed there, and the offer stays', async () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -87,7 +87,7 @@ test('an eleventh hotel is not taken, and none of the ten goes', async () => {
 
 test('a file that would be refused is named at once and not taken', async () => {
   show()
-  const field = await vi.waitFor(() => {
+  const field = await waitFor(() => {
     const input = document.querySelector('input[type=file]')
     if (!input) throw new Error('there is no field for files yet')
     return input
@@ -118,7 +118,7 @@ test('dates become a window with fewer nights, which is asked of the hotels and 
   await userEvent.fill(nights, '1')
   await userEvent.tab()
   // With the window alone it was asked once before.
-  await vi.waitFor(() => expect(asked.at(-1)?.get('checkOut')).toBe(addDays(today(), 31)))
+  await waitFor(() => expect(asked.at(-1)?.get('checkOut')).toBe(addDays(today(), 31)))
   expect(asked.at(-1)?.get('latestOut')).toBe(addDays(today(), 32))
   expect(asked.at(-1)?.get('rooms[0][counts][1]')).toBeNull()
   expect(keptGroup()).toMatchObject({ checkOut: addDays(today(), 31), latestOut: addDays(today(), 32) })
