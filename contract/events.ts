@@ -78,6 +78,8 @@ const WatchEvent = z.object({
     checkIn: z.string(),
     checkOut: z.string(),
   }),
+  /** Its rate and filters, as the list of watches has them. */
+  watched: z.record(z.string(), z.unknown()).optional(),
   at: Instant,
 })
 

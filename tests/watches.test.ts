@@ -132,9 +132,11 @@ test('a watched rate is told of at or under its limit alone', async () => {
   await change(sale, 9_900)
   await look()
   expect(await alertsOf(watchId)).toEqual([])
+  mailbox.empty()
   await change(sale, 8_000)
   await look()
   expect(await alertsOf(watchId)).toHaveLength(1)
+  expect(mailbox.mails[0]?.text).toMatch(/^Rate: .+ · Best rate · .+\.$/m)
   expect(await rowOf(watchId)).toMatchObject({
     kind: 'RATE',
     rate: { planNameEn: 'Best rate' },
@@ -153,10 +155,18 @@ test('a watched search is told of the lowest price the list has', async () => {
   const { destinationId = '', name = '' } = rows[0] ?? {}
   const search = { ...STAY, destinationId, name }
   const lowest = async () => (await booker.call(searchHotels, search)).list[0]?.rates[0]?.totalMinor
+  const narrow = { ...search, priceToMinor: 12_345 }
   const { watchId, priceNowMinor } = await booker.call(saveWatch, { kind: 'SEARCH', ...search })
+  await booker.call(saveWatch, { kind: 'SEARCH', ...narrow })
   expect(priceNowMinor).toBe(await lowest())
+  mailbox.empty()
   await change(sale, 1_500)
   await look()
+  const texts = mailbox.mails.map(({ text }) => text)
+  expect(texts).toHaveLength(2)
+  expect(texts).toContainEqual(expect.stringContaining(`The search: “${name}” in the name.`))
+  const price = 'up to USD\u00a0123.45 a room and night'
+  expect(texts).toContainEqual(expect.stringContaining(`The search: ${price}, “${name}” in the name.`))
   expect(await alertsOf(watchId)).toEqual([[priceNowMinor, await lowest()]])
 })
 

@@ -110,13 +110,14 @@ with seen as (
       else w.alerted_at end
   where w.id = $id::uuid and w.company_id = $company_id::uuid and w.version = $version::int and w.state = 'ACTIVE'
   returning w.id, w.company_id, w.staff_id, w.destination_id, w.hotel_id, w.currency, w.price_now_minor, w.check_in,
-    w.check_out
+    w.check_out, w.rate, w.filters
 )
 insert into outbox (topic, company_id, payload)
 select 'watch.alerted', s.company_id, jsonb_build_object('watchId', s.id, 'companyId', s.company_id,
   'staffId', s.staff_id, 'at', instant_text(to_timestamp($now_ms::float8 / 1000)),
   'facts', jsonb_strip_nulls(jsonb_build_object('hotelNameEn', coalesce(h.name_en, d.name_en),
     'hotelNameZh', coalesce(h.name_zh, d.name_zh), 'currency', s.currency, 'amountMinor', s.price_now_minor,
-    'beforeMinor', $before_minor?::bigint, 'checkIn', s.check_in, 'checkOut', s.check_out)))
+    'beforeMinor', $before_minor?::bigint, 'checkIn', s.check_in, 'checkOut', s.check_out)),
+  'watched', jsonb_build_object('rate', s.rate, 'filters', s.filters))
 from seen s join destination_place d on d.id = s.destination_id left join hotel_content h on h.id = s.hotel_id
 where $tells::boolean

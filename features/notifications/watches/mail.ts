@@ -10,6 +10,7 @@ import { mayMail } from '../mail-filter.ts'
 import * as sql from '../notifications.sql.ts'
 import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
 import { plainMail } from '../plain-mail.ts'
+import { detailInWords } from './detail.ts'
 import { WATCH_TEXTS } from './texts.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'mailer' | 'now'> & {
@@ -18,7 +19,7 @@ type MailDeps = Pick<Deps, 'db' | 'mailer' | 'now'> & {
 type Alert = EventPayload<'watch.alerted'>
 type Person = { readonly name: string; readonly language: Language }
 
-function written({ watchId, facts }: Alert, { name, language }: Person, config: MailDeps['config']) {
+function written({ watchId, facts, watched }: Alert, { name, language }: Person, config: MailDeps['config']) {
   const { publicUrl, operatorName } = config
   const texts = WATCH_TEXTS[language]
   const { greeting, closing } = PAYMENT_MAIL_TEXTS[language]
@@ -33,7 +34,7 @@ function written({ watchId, facts }: Alert, { name, language }: Person, config: 
     operatorName,
     subject: texts.subject(place, amount),
     greeting: greeting(name),
-    sentences: [texts.lead(place, stay, amount), before],
+    sentences: [texts.lead(place, stay, amount), ...detailInWords(watched, currency, language), before],
     link: { label: texts.open, url: `${publicUrl}account/watches?open=${watchId}` },
     closing: closing(operatorName),
   })
