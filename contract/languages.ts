@@ -175,3 +175,16 @@ export function writeDay(
   const texts: Record<string, string> = parts
   return LANGUAGES[language].dates[pattern].replaceAll(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? '')
 }
+
+const namers = new Map<Language, Intl.DisplayNames>()
+
+/** A country's name in a language; the code itself where the platform knows no name. */
+export function countryName(code: string, language: Language): string {
+  const namer = namers.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
+  namers.set(language, namer)
+  return namer.of(code) ?? code
+}
+
+/** Whole sentences one after the other; Chinese ones need no space between. */
+export const joinSentences = (language: Language, sentences: readonly string[]): string =>
+  sentences.join(language === 'zh-CN' ? '' : ' ')

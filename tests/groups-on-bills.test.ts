@@ -151,7 +151,8 @@ test('a group that the balance paid is one choice, and one line of its invoice f
   const { typeId } = await offerInvoices(accounts)
   const { id: titleId } = await keepBuyer(owner)
   const wish = { typeId, source: 'ORDER' as const, ids: [group.id], currency: 'USD', titleId }
-  const { pdf } = await owner.call(previewInvoice, { ...wish, withPdf: true })
+  const { pdf, invoices: drafts } = await owner.call(previewInvoice, { ...wish, withPdf: true })
+  expect(drafts).toMatchObject([{ lineCount: 2 }])
   const { invoices } = await askFor(owner, wish)
   expect(invoices).toMatchObject([{ totalMinor: group.leftMinor }])
   const invoiceId = invoices[0]?.id ?? ''

@@ -31,7 +31,7 @@ export const previewInvoice = defineCall({
     invoices: z.array(
       z.object({
         splitName: z.string().nullable(),
-        lineCount: z.int(),
+        lineCount: z.int().describe('Lines of the document; a group of rooms is one for each kind and tax'),
         totalMinor: Minor,
         beforeTaxMinor: Minor,
         taxMinor: Minor,

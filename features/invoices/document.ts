@@ -103,10 +103,14 @@ export function documentOf(invoice: StoredInvoice, lines: readonly InvoiceLine[]
   return { ...head, ...sums, buyer: mailed, seller, splitName, reference, remark, lines: asOne(lines), ...by }
 }
 
+/** The lines of an application as its document will have them. */
+export const printedLines = ({ lines }: Draft): DocumentLine[] =>
+  asOne(lines.map((line) => ({ ...line, kind: kindOf(line.kind), roomCount: null })))
+
 /** The document that an application would become. */
 export function previewOf({ type, title }: Drafts, draft: Draft, { wanted, ...by }: By & { wanted: Wanted }) {
   const { currency, reference, remark } = wanted
-  const { lines, ...totals } = draft
+  const { lines: _, ...totals } = draft
   const head = { kind: 'INVOICE', number: null, issuedOn: null, originalNumber: null, seller: null } as const
   return {
     ...head,
@@ -117,7 +121,7 @@ export function previewOf({ type, title }: Drafts, draft: Draft, { wanted, ...by
     buyer: buyerOf(title),
     reference: reference || null,
     remark: remark || null,
-    lines: asOne(lines.map((line) => ({ ...line, kind: kindOf(line.kind), roomCount: null }))),
+    lines: printedLines(draft),
     ...by,
   } satisfies InvoiceDocument
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, nameFor } from '#contract/languages.ts'
+import { countryName, LANGUAGES, type Language, nameFor } from '#contract/languages.ts'
 import { currencyDigits } from '#contract/money.ts'
 import {
   closeSheet,
@@ -81,10 +81,6 @@ function drawHead(sheet: Sheet, paper: InvoiceDocument): void {
   }
 }
 
-/** A country as a reader knows it. */
-const countryIn = (code: string, language: Language) =>
-  new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code)
-
 const noteOf = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join('\n')
 
 function drawParties(sheet: Sheet, { seller, buyer, operatorName, language }: InvoiceDocument): void {
@@ -92,14 +88,14 @@ function drawParties(sheet: Sheet, { seller, buyer, operatorName, language }: In
   const from = seller && [
     seller.address,
     [seller.postcode, seller.city].filter(Boolean).join(' '),
-    countryIn(seller.country, language),
+    countryName(seller.country, language),
     seller.vatNumber && texts.taxNumber(seller.vatNumber),
     seller.registrationNumber && texts.registration(seller.registrationNumber),
     seller.email,
   ]
   const to = [
     buyer.address,
-    countryIn(buyer.country, language),
+    countryName(buyer.country, language),
     buyer.taxNumber && texts.taxNumber(buyer.taxNumber),
     buyer.phone,
     [buyer.bankName, buyer.bankAccount].filter(Boolean).join(' '),

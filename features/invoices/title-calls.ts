@@ -9,6 +9,7 @@ import { companyOf } from './calls.ts'
 import { type Buyer, getAskInvoiceParam } from './contract.ts'
 import { previewInvoice } from './contract-ask.ts'
 import { removeInvoiceTitle, saveInvoiceTitle } from './contract-titles.ts'
+import { printedLines } from './document.ts'
 import { drawPreview } from './print.ts'
 import { missingOf } from './rules.ts'
 import * as suggestionSql from './suggestion.sql.ts'
@@ -71,7 +72,10 @@ async function preview(
   const found = await deps.db.read(caller, (reader) => findDrafts(reader, companyOf(caller), wanted))
   const { type, title, drafts, totalMinor } = found
   return {
-    invoices: drafts.map(({ lines, ...draft }) => ({ ...draft, taxes: [...draft.taxes], lineCount: lines.length })),
+    invoices: drafts.map((draft) => {
+      const { lines: _, taxes, ...sums } = draft
+      return { ...sums, taxes: [...taxes], lineCount: printedLines(draft).length }
+    }),
     totalMinor,
     missing: missingOf(title, type.buyerFields),
     pdf: withPdf ? await drawPreview(deps, { found, wanted, language }) : null,

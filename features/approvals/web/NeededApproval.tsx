@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { joinSentences } from '#contract/languages.ts'
 import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { ApprovedKind, NeededApproval as Needed } from '../contract.ts'
@@ -19,6 +21,7 @@ export function NeededApproval({ needed, currency, isTitled = true, kind = 'HOTE
   const formats = useFormats()
   const say = useReasons(currency)
   const { approvers, reasons, deadlineAt, atDeadline } = needed
+  const language = useLanguage()
   const until = atDeadline === 'APPROVE' ? texts.approves : texts.expires
   return (
     <div className="tw-tone-wait tw-flex tw-gap-8 tw-14 tw-20 tw-round tw-pad-12">
@@ -34,8 +37,11 @@ export function NeededApproval({ needed, currency, isTitled = true, kind = 'HOTE
           <p>{texts.nobody}</p>
         ) : (
           <p>
-            {texts.by(approvers.map(({ name }) => name).join(', '))}{' '}
-            {kind === 'TICKET' ? texts.heldTickets : texts.held} {until(formats.moment(deadlineAt))}
+            {joinSentences(language, [
+              texts.by(approvers.map(({ name }) => name).join(', ')),
+              kind === 'TICKET' ? texts.heldTickets : texts.held,
+              until(formats.moment(deadlineAt)),
+            ])}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '#contract/languages.ts'
+import { countryName, type Language, LANGUAGES } from '#contract/languages.ts'
 import { currencyDigits } from '#contract/money.ts'
 import {
   closeSheet,
@@ -56,7 +56,10 @@ export function agreementPdf(paper: AgreementDocument): Promise<Buffer> {
 
 function drawParties(sheet: Sheet, { company, operatorName, language }: AgreementDocument): void {
   const texts = agreementTexts(language)
-  const place = [company.address, company.city, company.country].filter(Boolean).join(', ')
+  const country = company.country && countryName(company.country, language)
+  const place = [company.address, company.city, country]
+    .filter((part, at, all) => part && part !== all[at - 1])
+    .join(', ')
   const number = company.registrationNumber === null ? null : texts.registration(company.registrationNumber)
   row(sheet, [
     { label: texts.between, value: operatorName },

@@ -1,4 +1,4 @@
-import { countryName } from '#features/hotels/web/nationality.ts'
+import { countryName } from '#contract/languages.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'

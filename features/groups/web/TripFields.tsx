@@ -1,6 +1,6 @@
 import { addDays } from '#contract/dates.ts'
 import { MEAL_PLANS } from '#features/availability/contract.ts'
-import { countryName } from '#features/hotels/web/nationality.ts'
+import { countryName } from '#contract/languages.ts'
 import { useCountries } from '#web/countries.ts'
 import { today } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'

@@ -5,7 +5,7 @@ import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { Suggest, SuggestInput, SuggestList } from '#web/ui/Suggest.tsx'
 import { findCountries, sortCountries } from './country-search.ts'
 import list from './Listbox.module.css'
-import { countryName } from './nationality.ts'
+import { countryName } from '#contract/languages.ts'
 import { useHotelTexts } from './texts.ts'
 
 /** A country chosen by typing part of its name in English, Chinese or pinyin, or its code. */

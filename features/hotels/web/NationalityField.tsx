@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLanguage } from '#web/language.ts'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { FieldPanel } from './FieldPanel.tsx'
-import { countryName } from './nationality.ts'
+import { countryName } from '#contract/languages.ts'
 import { useHotelTexts } from './texts.ts'
 
 const CountryList = lazy(() => import('./CountryList.tsx'))

@@ -1,6 +1,4 @@
-import { LANGUAGES } from '#contract/languages.ts'
-import type { Language } from '#contract/languages.ts'
-import { countryName } from './nationality.ts'
+import { countryName, type Language, LANGUAGES } from '#contract/languages.ts'
 
 export type Country = { code: string; nameEn: string; nameZh: string; pinyin: string }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { countryName, firstNationality } from './nationality.ts'
+import { countryName } from '#contract/languages.ts'
+import { firstNationality } from './nationality.ts'
 
 it('starts with what the company has set, the nationality searched last, its home, the browser, the language', () => {
   const base = { stored: null, currency: 'USD', tags: ['en'], language: 'en' } as const

@@ -34,12 +34,3 @@ export function startNationality(own: UserInfo['company'] | undefined, language:
 export function rememberNationality(code: string): void {
   writeStored(STORAGE_KEY, code)
 }
-
-const namers = new Map<Language, Intl.DisplayNames>()
-
-/** A country's name in a language, without asking the server; the code itself where the browser knows no name. */
-export function countryName(code: string, language: Language): string {
-  const namer = namers.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
-  namers.set(language, namer)
-  return namer.of(code) ?? code
-}

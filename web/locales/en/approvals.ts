@@ -63,7 +63,7 @@ const en = {
   needed: {
     title: 'This booking needs approval',
     ask: 'Ask for approval',
-    nobody: 'Nobody can approve it but you. Ask the owner of your account to name another approver.',
+    nobody: 'Nobody can approve it but you. An owner of your account has to name another approver first.',
     by: (names: string) => `Decided by ${names}.`,
     held: 'Rooms and price are held at once, and the money is reserved.',
     heldTickets: 'Tickets and price are held at once, and the money is reserved.',

@@ -55,7 +55,7 @@ const zhCN: ApprovalTexts = {
   needed: {
     title: '该预订须经审批',
     ask: '提交审批',
-    nobody: '除您以外没有可审批的人，请联系贵公司账号的管理员另设审批人。',
+    nobody: '除您以外没有可审批的人，需先由贵公司账号的管理员另设审批人。',
     by: (names) => `审批人：${names}。`,
     held: '房间和价格立即保留，款项先行冻结。',
     heldTickets: '门票和价格立即保留，款项先行冻结。',

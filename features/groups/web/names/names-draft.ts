@@ -1,6 +1,5 @@
-import { LANGUAGE_CODES } from '#contract/languages.ts'
+import { countryName, LANGUAGE_CODES } from '#contract/languages.ts'
 import type { CellChange } from '#web/ui/grid/grid-edit.ts'
-import { countryName } from '#features/hotels/web/nationality.ts'
 import type { GroupNames } from '#features/groups/names/contract.ts'
 import {
   faultsOfNames,

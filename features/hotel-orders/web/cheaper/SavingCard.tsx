@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { joinSentences } from '#contract/languages.ts'
+import { useLanguage } from '#web/language.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -48,6 +50,7 @@ function RebookingLine({ rebooking }: { rebooking: Found['rebooking'] }) {
 function Offer({ order, saving }: { order: OrderDetail; saving: Saving }) {
   const texts = useSavingTexts()
   const { formats } = useOrderWords()
+  const language = useLanguage()
   const mayRebook = [useRight('hotel.book'), useRight('orders.cancel')].every(Boolean)
   const [asking, setAsking] = useState(false)
   const { currency, nowMinor, penaltyMinor, savingMinor, until } = saving
@@ -56,8 +59,10 @@ function Offer({ order, saving }: { order: OrderDetail; saving: Saving }) {
     <div className="tw-stack tw-gap-8 tw-sunken tw-round tw-pad-16">
       <strong>{texts.offer(money(savingMinor))}</strong>
       <p className="tw-14">
-        {texts.sums(money(order.totalMinor), money(nowMinor), money(penaltyMinor))}
-        {until === null ? null : ` ${texts.until(formats.moment(until))}`}
+        {joinSentences(language, [
+          texts.sums(money(order.totalMinor), money(nowMinor), money(penaltyMinor)),
+          ...(until === null ? [] : [texts.until(formats.moment(until))]),
+        ])}
       </p>
       {mayRebook ? (
         <span>
