@@ -4,6 +4,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -97,9 +98,15 @@ function useFacts(request: Approval): [string, React.ReactNode][] {
     [columns.total, <MoneyText key="total" amountMinor={totalMinor} currency={currency} />],
     [
       columns.stay,
-      isTicket
-        ? `${formats.day(request.checkIn)} · ${texts.tickets(request.roomCount)}`
-        : `${formats.stay(request.checkIn, request.checkOut)} · ${texts.rooms(request.roomCount)}`,
+      <InlineList
+        key="stay"
+        atEnd
+        facts={
+          isTicket
+            ? [formats.day(request.checkIn), texts.tickets(request.roomCount)]
+            : [formats.stay(request.checkIn, request.checkOut), texts.rooms(request.roomCount)]
+        }
+      />,
     ],
     [isTicket ? texts.visitor : texts.guest, request.guest],
     [columns.by, request.staffName],
