@@ -117,7 +117,10 @@ export function BuyerFacts({ buyer }: { buyer: InvoiceDetail['buyer'] }) {
 
 function Documents({ invoice }: Shown) {
   const texts = useInvoiceTexts()
-  if (invoice.documents.length === 0) return <p className="tw-soft">{texts.noDocuments}</p>
+  if (invoice.documents.length === 0) {
+    const isEnded = invoice.status === 'REJECTED' || invoice.status === 'CANCELLED'
+    return <p className="tw-soft">{isEnded ? texts.neverIssued : texts.noDocuments}</p>
+  }
   return (
     <div className="tw-flex tw-wrap tw-gap-8">
       {invoice.documents.map(({ format, language, href }) => (

@@ -97,6 +97,7 @@ const en = {
   rate: (regime: string, rate: string) => `${regime} ${rate}`,
   documents: 'Documents',
   noDocuments: 'Documents are here once the invoice is issued.',
+  neverIssued: 'The invoice was not issued, so there are no documents.',
   formats: { PDF: 'PDF', OFD: 'OFD', XML: 'XML', UBL: 'E-invoice (UBL)', CII: 'E-invoice (CII)', FACTURX: 'Factur-X' },
   deliveries: 'Deliveries',
   noDeliveries: 'Nothing was sent yet.',

@@ -92,6 +92,7 @@ const zhCN: InvoiceTexts = {
   rate: (regime, rate) => `${regime} ${rate}`,
   documents: '票面文件',
   noDocuments: '开票后可在此下载文件。',
+  neverIssued: '该发票未开具，没有文件。',
   formats: {
     PDF: 'PDF',
     OFD: 'OFD',
