@@ -38,7 +38,7 @@ export const activity = defineList({
   columns: {
     what: { phone: 'title', wrap: true, file: { what: null, action: { kind: 'text', of: 'action' } } },
     who: { kind: 'text', of: 'who', phone: 'line' },
-    about: { kind: 'text', of: 'about', phone: 'line', wrap: true },
+    about: { kind: 'text', of: 'about', wrap: true },
     at: { kind: 'instant', of: 'at', phone: 'line', sort: 'AT' },
     ip: { kind: 'text', of: 'ip' },
     outcome: { kind: 'choice', of: 'outcome', phone: 'aside' },
