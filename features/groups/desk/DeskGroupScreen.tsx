@@ -64,7 +64,9 @@ function Shown({ group }: { group: Group }) {
         subtitle={
           <>
             {group.companyName} ({group.companyCode}) · <GroupWaits group={group} atDesk />
-            {group.allowed.includes('makeOffer') ? <span className="tw-block tw-small">{texts.desk.keys}</span> : null}
+            {group.allowed.includes('makeOffer') ? (
+              <span className="tw-block tw-small tw-keys">{texts.desk.keys}</span>
+            ) : null}
           </>
         }
         back={{ to: paths.deskGroups(), text: texts.back }}

@@ -31,6 +31,11 @@ function actByKey(event: KeyboardEvent, keys: LineKeys | null): void {
   act()
 }
 
+function Keys() {
+  const { keys } = useBankLineTexts()
+  return <span className="tw-block tw-keys">{keys}</span>
+}
+
 /** Lines of the operator's bank accounts with what each may be for; one key accepts the first proposal. */
 export default function BankLinesScreen() {
   const texts = useBankLineTexts()
@@ -62,7 +67,7 @@ export default function BankLinesScreen() {
         searchHint={texts.searchHint}
         head={() => (
           <>
-            <PageHeader title={title} subtitle={texts.lead} />
+            <PageHeader title={title} subtitle={[texts.lead, <Keys key="keys" />]} />
             <PaymentTabs here="lines" />
             <BankFileUpload />
           </>

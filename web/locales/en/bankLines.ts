@@ -2,7 +2,8 @@ import { plural } from '#contract/plural.ts'
 
 const en = {
   title: 'Bank lines',
-  lead: 'Lines of your bank accounts beside announced transfers and open bills. Keys: j and k move, Enter or a accepts the first proposal, s sets aside.',
+  lead: 'Lines of your bank accounts beside announced transfers and open bills.',
+  keys: 'Keys: j and k move, Enter or a accepts the first proposal, s sets aside.',
   searchHint: 'Payer, text, bank reference',
   open: (day: string, payer: string) => `${day}, ${payer}`,
   nobody: 'Payer not named',

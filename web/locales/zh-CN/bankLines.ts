@@ -2,7 +2,8 @@ import type { BankLineTexts } from '../en/bankLines.ts'
 
 const zhCN: BankLineTexts = {
   title: '银行流水',
-  lead: '将银行账户流水与已申报的转账和未结账单逐笔匹配。快捷键：j、k 上下移动，回车或 a 采用首条建议，s 搁置。',
+  lead: '将银行账户流水与已申报的转账和未结账单逐笔匹配。',
+  keys: '快捷键：j、k 上下移动，回车或 a 采用首条建议，s 搁置。',
   searchHint: '付款人、附言或银行流水号',
   open: (day, payer) => `${day}，${payer}`,
   nobody: '未注明付款人',
