@@ -32,15 +32,20 @@ const KINDS: readonly (Kind | null)[] = [
     (fault): Kind => ({ step: 'CANCEL', fault }),
   ),
 ]
-/** Orders of each kind under way at the same time; together below what one person may hold, and what one run sends. */
+/** Orders of each kind that one person has under way at the same time; together below what one may hold. */
 const EACH = 3
+/** Who books, all at the same time: the time goes to answers that do not come. */
+const BOOKERS = ['owner', 'booker', 'groups', 'summit', 'lin.hao']
+const AT_ONCE = EACH * BOOKERS.length
+/** Runs that send or look up all of them, fifty in each. */
+const RUNS = Math.ceil((AT_ONCE * KINDS.length) / 50) + 1
 /** Long enough for a busy machine, so that only faults are unanswered. */
 const ANSWER_SECONDS = 8
 /** Longer than any time between two look-ups. */
 const LOOK_MS = 901_000
 const LOOKS = 4
 
-type Under = { readonly order: TicketOrderDetail; readonly kind: Kind | null }
+type Under = { readonly booker: Client; readonly order: TicketOrderDetail; readonly kind: Kind | null }
 type Row = {
   readonly id: string
   readonly status: string
@@ -59,12 +64,12 @@ const NAMES = [
 ] as const
 type Zeros = Record<(typeof NAMES)[number], number>
 
-/** The portal, the supplier, and one person who books. */
+/** The portal, the supplier, and the people who book. */
 type Scene = {
   readonly portal: PayingPortal
   readonly there: OctoSupplier
   readonly sending: SupplySending
-  readonly booker: Client
+  readonly bookers: readonly Client[]
   readonly cruise: Imported
   readonly random: Random
 }
@@ -74,7 +79,7 @@ async function send({ portal, sending }: Scene): Promise<void> {
   for (let round = 0; round < 3; round++) {
     await portal.app.outbox.drain()
     // Two at once, as two nodes would.
-    await Promise.all([sending.sendDue(), sending.sendDue()])
+    for (let run = 0; run < RUNS; run++) await Promise.all([sending.sendDue(), sending.sendDue()])
     await sending.idle()
   }
 }
@@ -84,25 +89,30 @@ async function lookUp(scene: Scene): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     portal.wait(LOOK_MS)
     there.book.aheadMs = portal.at()
-    await Promise.all([sending.lookUp(), sending.lookUp()])
+    for (let run = 0; run < RUNS; run++) await Promise.all([sending.lookUp(), sending.lookUp()])
     await send(scene)
   }
 }
 
-/** Holds, books and cancels an order of each kind, each with its fault at its step. */
-async function goThrough(scene: Scene): Promise<Under[]> {
-  const { booker, there, cruise, random } = scene
-  const all: Under[] = []
+/** Holds tickets of each kind for one person. */
+async function hold({ there, cruise, random }: Scene, booker: Client): Promise<Under[]> {
+  const held: Under[] = []
   for (const kind of KINDS.flatMap((one) => Array.from({ length: EACH }, () => one))) {
     const order = await holdImported(booker, cruise, { days: between(random, 20, 80), adults: 1 })
     if (kind) there.faults.plan(order.id, kind)
-    all.push({ order, kind })
+    held.push({ booker, order, kind })
   }
+  return held
+}
+
+/** Holds, books and cancels orders of each kind, each with its fault at its step. */
+async function goThrough(scene: Scene): Promise<Under[]> {
+  const all = (await Promise.all(scene.bookers.map((booker) => hold(scene, booker)))).flat()
   const [early, late] = [
     all.filter(({ kind }) => kind?.step === 'RESERVE'),
     all.filter(({ kind }) => kind?.step !== 'RESERVE'),
   ]
-  const save = ({ order }: Under) => booker.call(saveTicketOrder, savingOf(order)).catch(() => undefined)
+  const save = ({ booker, order }: Under) => booker.call(saveTicketOrder, savingOf(order)).catch(() => undefined)
   // Whoever pays while the reservation is on its way waits for it; the others pay for what is reserved.
   for (const one of early) await save(one)
   await send(scene)
@@ -110,7 +120,7 @@ async function goThrough(scene: Scene): Promise<Under[]> {
   await send(scene)
   await lookUp(scene)
   // An order that a busy machine let end before has nothing to cancel; its fault is not counted.
-  for (const { order, kind } of all)
+  for (const { booker, order, kind } of all)
     if (kind?.step === 'CANCEL') await cancelTickets(booker, order.id).catch(() => undefined)
   await send(scene)
   await lookUp(scene)
@@ -173,7 +183,7 @@ async function openScene(seed: number): Promise<Scene> {
     portal,
     there,
     sending: new SupplySending(portal.app.deps, ANSWER_SECONDS),
-    booker: await portal.signIn('owner'),
+    bookers: await Promise.all(BOOKERS.map((loginName) => portal.signIn(loginName))),
     cruise: await importedAs(portal.owner, 'lantern-cruise'),
     random: randomOf(`octo ${seed}`),
   }
@@ -199,7 +209,7 @@ export async function drillOcto({ faults, seed }: { faults: number; seed: number
     }
     const ended: Record<string, number> = {}
     let notReached = 0
-    const [startedAt, rounds] = [performance.now(), Math.ceil(faults / EACH)]
+    const [startedAt, rounds] = [performance.now(), Math.ceil(faults / AT_ONCE)]
     for (let round = 0; round < rounds; round++) {
       const all = await goThrough(scene)
       const kinds = new Map(all.map(({ order, kind }) => [order.id, kind]))
@@ -217,9 +227,9 @@ export async function drillOcto({ faults, seed }: { faults: number; seed: number
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     const drill = 'faults between the portal and an OCTO supplier'
     const counts = {
-      ofEachKind: rounds * EACH,
+      ofEachKind: rounds * AT_ONCE,
       kinds: KINDS.length - 1,
-      orders: rounds * EACH * KINDS.length,
+      orders: rounds * AT_ONCE * KINDS.length,
       notReached,
       ended,
     }
