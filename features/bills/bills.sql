@@ -11,10 +11,13 @@ b.company_id = $company_id::uuid
   and ($due_from::date is null or b.due_on >= $due_from::date) and ($due_to::date is null or b.due_on <= $due_to::date)
   and ($total_from_minor::bigint is null or b.total_minor >= $total_from_minor::bigint)
     and ($total_to_minor::bigint is null or b.total_minor <= $total_to_minor::bigint)
-  -- Matches the code of the bill, or the codes of its lines.
+  -- Matches the code of the bill, or the codes of its lines and their groups.
   and ($pattern::text is null or b.code ilike $pattern::text
     or exists (select from bill_line l where l.bill_id = b.id and l.company_id = b.company_id
-      and l.subject_code ilike $pattern::text))
+      and l.subject_code ilike $pattern::text)
+    or b.id in (select l.bill_id from group_subject s
+      join bill_line l on l.subject_id = s.subject_id and l.company_id = s.company_id
+      where s.company_id = $company_id::uuid and s.group_code ilike $pattern::text))
 
 -- part: row
 json_build_object('id', b.id, 'code', b.code, 'currency', b.currency::text, 'settlementTerm', b.settlement_term,

@@ -34,7 +34,7 @@ export const bills = defineList({
   row: BillRow,
   key: 'id',
   calls: { search: 'myBill/searchMyBillList.do', sum: 'myBill/sumMyBillList.do', file: 'myBill/exportMyBillList.do' },
-  keyword: "Finds in the bill's code and in the codes of the orders on it",
+  keyword: "Finds in the bill's code and in the codes of the orders and groups on it",
   filters: {
     status: { kind: 'choice', field: 'statuses', values: BILL_STATUSES, quick: true, underscore: true },
     issued: { kind: 'days', about: 'Days of the operator, both included' },
