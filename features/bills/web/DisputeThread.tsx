@@ -7,7 +7,6 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
-import { notify } from '#web/ui/notify.ts'
 import { assetUrl } from '#web/ui/Photo.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
@@ -113,25 +112,45 @@ function Messages({ dispute, files }: { dispute: Dispute; files: string }) {
   )
 }
 
-function Write({ disputeId, calls, changed, allowed }: Props & Pick<Dispute, 'allowed'>) {
-  const texts = useBillTexts()
+/** What is written and chosen. Only what was sent is cleared: a message stays beside a file that went. */
+function useSending({ disputeId, calls, changed }: Props) {
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [file, setFile] = useState<File | null>(null)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
   const write = useCallMutation(calls.write)
   const withdraw = useCallMutation(calls.withdraw ?? calls.read)
   const send = useMutation<Dispute, CallFailure, File>({
     mutationFn: (chosen) => uploadFile(calls.send, chosen, { disputeId }),
   })
-  const then = {
+  const clearing = <T,>(set: (empty: T) => void, empty: T) => ({
     onSuccess: async () => {
-      setText('')
-      setFile(null)
+      set(empty)
+      setFailure(null)
       await Promise.all([calls.read, ...changed].map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
     },
-    onError: (failure: CallFailure) => notify.failure(failure),
+    onError: setFailure,
+  })
+  return {
+    text,
+    setText,
+    file,
+    choose(chosen: File | null) {
+      setFile(chosen)
+      setFailure(null)
+    },
+    failure,
+    isBusy: write.isPending || send.isPending || withdraw.isPending,
+    write: () => write.mutate({ disputeId, text }, clearing(setText, '')),
+    withdraw: () => withdraw.mutate({ disputeId }, clearing(setText, '')),
+    send: (chosen: File) => send.mutate(chosen, clearing(setFile, null)),
   }
-  const isBusy = write.isPending || send.isPending || withdraw.isPending
+}
+
+function Write({ allowed, ...props }: Props & Pick<Dispute, 'allowed'>) {
+  const texts = useBillTexts()
+  const sending = useSending(props)
+  const { text, isBusy, failure } = sending
   return (
     <div className="tw-stack tw-gap-12 tw-line-above">
       <Field label={texts.message}>
@@ -142,7 +161,7 @@ function Write({ disputeId, calls, changed, allowed }: Props & Pick<Dispute, 'al
             rows={3}
             maxLength={2000}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => sending.setText(target.value)}
           />
         )}
       </Field>
@@ -151,34 +170,50 @@ function Write({ disputeId, calls, changed, allowed }: Props & Pick<Dispute, 'al
           type="button"
           className="tw-button tw-button-primary"
           disabled={isBusy || text.trim() === ''}
-          onClick={() => write.mutate({ disputeId, text }, then)}
+          onClick={sending.write}
         >
           {texts.sendMessage}
         </button>
         {allowed.includes('withdraw') ? (
-          <button
-            type="button"
-            className="tw-button"
-            disabled={isBusy}
-            onClick={() => withdraw.mutate({ disputeId }, then)}
-          >
+          <button type="button" className="tw-button" disabled={isBusy} onClick={sending.withdraw}>
             {texts.withdraw}
           </button>
         ) : null}
       </div>
+      <FileToSend file={sending.file} disabled={isBusy} onFile={sending.choose} onSend={sending.send} />
+      {failure ? (
+        <p className="tw-tone-lost tw-round tw-pad-8-12 tw-flat" role="alert">
+          {failure.returnMsg}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type FileProps = {
+  file: File | null
+  disabled: boolean
+  onFile(file: File | null): void
+  onSend(file: File): void
+}
+
+function FileToSend({ file, disabled, onFile, onSend }: FileProps) {
+  const texts = useBillTexts()
+  return (
+    <>
       <FileDrop
         label={texts.addFile}
         hint={texts.fileTypes}
         file={file}
-        onFile={setFile}
+        onFile={onFile}
         accept={TYPES}
-        disabled={isBusy}
+        disabled={disabled}
       />
       {file ? (
-        <button type="button" className="tw-button" disabled={isBusy} onClick={() => send.mutate(file, then)}>
+        <button type="button" className="tw-button" disabled={disabled} onClick={() => onSend(file)}>
           {texts.addFile}
         </button>
       ) : null}
-    </div>
+    </>
   )
 }
