@@ -22,7 +22,8 @@ function Stopped({ stop: { stopped, bills, more } }: { stop: OutputOf<typeof fin
   const formats = useFormats()
   return (
     <p className="tw-tone-lost tw-14 tw-center tw-pad-8-12 tw-flat" role="status">
-      {texts.stopped(stopped.map(({ currency }) => currency).join(', '))} {bills.length === 0 ? texts.stoppedAsk : null}
+      {texts.stopped(stopped.map(({ currency }) => currency).join(', '))}{' '}
+      {bills.length === 0 ? texts.stoppedAsk : texts.stoppedPay}{' '}
       {bills.map(({ id, code, currency, dueMinor, dueOn }) => (
         <span key={id}>
           <Link to={paths.billDetail(id)}>{code}</Link>{' '}

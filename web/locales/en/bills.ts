@@ -102,8 +102,8 @@ const en = {
   paying: 'Paying',
   paidDone: (money: string) => `Paid ${money}.`,
 
-  stopped: (currencies: string) =>
-    `Overdue bills stop new orders on account in ${currencies}. Paying them lifts the stop at once:`,
+  stopped: (currencies: string) => `Overdue bills stop new orders on account in ${currencies}.`,
+  stoppedPay: 'Paying them lifts the stop at once:',
   stoppedAsk: 'Please ask whoever pays the bills of your company.',
   stoppedDue: (money: string, due: string) => `${money}, due ${due}.`,
 

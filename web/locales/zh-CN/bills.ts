@@ -102,7 +102,8 @@ const zhCN: BillTexts = {
   paying: '正在付款',
   paidDone: (money) => `已支付 ${money}。`,
 
-  stopped: (currencies) => `有账单逾期，${currencies} 账户暂不能挂账预订。付清以下账单后立即恢复：`,
+  stopped: (currencies) => `有账单逾期，${currencies} 账户暂不能挂账预订。`,
+  stoppedPay: '付清以下账单后立即恢复：',
   stoppedAsk: '请联系贵公司负责付款的同事。',
   stoppedDue: (money, due) => `${money}，${due} 到期。`,
 
