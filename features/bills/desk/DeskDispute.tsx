@@ -43,7 +43,7 @@ export function DeskDisputeDialog({ disputeId, onClose }: { disputeId: string; o
     </button>
   )
   return (
-    <Dialog title={texts.disputed} onCancel={onClose} actions={close}>
+    <Dialog title={texts.disputeTitle} onCancel={onClose} actions={close}>
       <DeskDispute disputeId={disputeId} />
     </Dialog>
   )

@@ -58,6 +58,17 @@ test('a message that was not sent stays while a file is, and a file while a mess
   expect(screen.getByText('letter.pdf')).toBeTruthy()
 })
 
+test('a decided dispute is headed as one and says what became of it', async () => {
+  await setLanguage('en', false)
+  const answer = { returnCode: 1, returnMsg: 'OK', data: { ...dispute, status: 'UPHELD', allowed: [] } }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
+  const about = { disputeId: ID, calls, files: 'files/dispute', changed: [] }
+  openScreens('/thread', <Route path="/thread" element={<DisputeDialog {...about} onClose={() => undefined} />} />)
+  expect(await screen.findByText('Credited')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Dispute' })).toBeTruthy()
+  expect(screen.queryByText('Disputed')).toBeNull()
+})
+
 test('a refused file is said inside the dialog, until another one is chosen', async () => {
   await setLanguage('en', false)
   const refusal = {

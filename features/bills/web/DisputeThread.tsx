@@ -47,7 +47,7 @@ export function DisputeDialog({ onClose, ...props }: Props & { onClose(): void }
   const texts = useBillTexts()
   return (
     <Dialog
-      title={texts.disputed}
+      title={texts.disputeTitle}
       onCancel={onClose}
       actions={
         <button type="button" className="tw-button" onClick={onClose}>

@@ -108,6 +108,7 @@ const en = {
   stoppedDue: (money: string, due: string) => `${money}, due ${due}.`,
 
   dispute: 'Dispute',
+  disputeTitle: 'Dispute',
   disputeOf: (what: string) => `Dispute ${what}`,
   disputeLead: 'Its amount is not due until we have decided. The rest of the bill is.',
   disputeReason: 'What is wrong',

@@ -108,6 +108,7 @@ const zhCN: BillTexts = {
   stoppedDue: (money, due) => `${money}，${due} 到期。`,
 
   dispute: '提出争议',
+  disputeTitle: '争议',
   disputeOf: (what) => `${what} 的争议`,
   disputeLead: '在我们处理完毕前，该金额无需支付；账单其余部分仍需按期付款。',
   disputeReason: '问题说明',
