@@ -143,17 +143,17 @@ describe('a disputed line', () => {
     expect(await outcome(summit.call(withdrawDispute, { disputeId: id }))).toBe('dispute.not_found')
     const { list } = await desk.call(disputes.search, { statuses: ['OPEN'] })
     expect(list).toMatchObject([{ id, billCode: bill.code }])
-    const sendFile = (content: Buffer) => {
+    const sendFile = (content: Buffer, name = 'voucher.png') => {
       const parts = [
         ['disputeId', id],
-        ['file', content, 'voucher.png'],
+        ['file', content, name],
       ] as const
       return sendParts<Dispute>(weeks.world, { client: weeks.finance, path: sendFileToDesk.path, parts })
     }
     expect((await sendFile(Buffer.from('no picture'))).code).toBe('proof.not_a_document')
-    const sent = await sendFile(png())
+    const sent = await sendFile(png(), 'C:\\scans\\酒店 letter v1.2.exe')
     const { id: fileId = '', fileName } = sent.data?.messages.at(-1) ?? {}
-    expect(fileName).toBe('file.png')
+    expect(fileName).toBe('酒店 letter v1.2.png')
     expect((await desk.get(`files/desk-dispute/${fileId}`)).headers.get('content-type')).toBe('image/png')
     expect((await weeks.finance.get(`files/dispute/${fileId}`)).status).toBe(200)
     expect((await summit.get(`files/dispute/${fileId}`)).status).toBe(404)

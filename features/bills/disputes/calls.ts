@@ -5,6 +5,7 @@ import { readProofInThread } from '#features/payments/transfers/proof.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { type Caller, type CallContext, type FileRoute, handle, type Handler } from '#server/http/handler.ts'
+import type { UploadedFile } from '#server/http/uploads.ts'
 import { companyOf } from '../calls.ts'
 import { type BillDeps, momentOf } from '../closing.ts'
 import { correct } from '../corrections/correct.ts'
@@ -27,6 +28,7 @@ import {
   writeToCustomer,
   writeToDesk,
 } from './contract.ts'
+import { fileNameOf } from './file-name.ts'
 import * as sql from './disputes.sql.ts'
 
 type Place = { readonly companyId: string; readonly disputeId: string }
@@ -84,8 +86,6 @@ function writing(deps: BillDeps, by: By, written: Written): Promise<Dispute> {
   })
 }
 
-const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
-
 /** A file that would not be kept is not read. */
 function admitFile(deps: BillDeps, by: By): Promise<void> {
   return deps.db.read(by.caller, async (reader) => {
@@ -95,11 +95,13 @@ function admitFile(deps: BillDeps, by: By): Promise<void> {
   })
 }
 
-async function sendFile(deps: BillDeps, by: By & { upload: { bytes: Buffer } | null }): Promise<Dispute> {
+type Sent = By & { readonly upload: Pick<UploadedFile, 'bytes' | 'fileName'> | null }
+
+async function sendFile(deps: BillDeps, by: Sent): Promise<Dispute> {
   const file = await readProofInThread(by.upload?.bytes ?? Buffer.alloc(0))
   if (typeof file === 'string') throw new Refusal(file)
   const { mediaType: type, bytes } = file
-  return writing(deps, by, { text: '', file: { name: `file.${ENDINGS[type]}`, type, bytes } })
+  return writing(deps, by, { text: '', file: { name: fileNameOf(by.upload?.fileName ?? '', type), type, bytes } })
 }
 
 /** Writes an event of a dispute into the bill's history. */
@@ -239,7 +241,7 @@ async function decide(deps: BillDeps, { caller, input, requestId, ip }: Deciding
 /** The calls about disputed lines, of the customer and of the desk. */
 export function disputeCalls(deps: BillDeps): Handler[] {
   const { db } = deps
-  const send = (context: By & { upload: { bytes: Buffer } | null }) => sendFile(deps, context)
+  const send = (context: Sent) => sendFile(deps, context)
   const admit = (context: By) => admitFile(deps, context)
   const readOne = (by: By) => db.read(by.caller, async (reader) => read(reader, by.caller, await placeOf(reader, by)))
   const list = serveList(deps, disputes, {
