@@ -11,6 +11,11 @@ export function dayInWords(day: string, language: Language): string {
   return writeDay(language, 'dayOfYear', dayParts(language, Date.parse(`${day}T00:00:00Z`), 'UTC'))
 }
 
+/** A month `YYYY-MM` with its year: `Nov 2026`, `2026年11月`. */
+export function monthInWords(month: string, language: Language): string {
+  return writeDay(language, 'monthOfYear', dayParts(language, Date.parse(`${month}-01T00:00:00Z`), 'UTC'))
+}
+
 /**
  * A moment as the clock on the hotel's wall shows it, with its zone: `Tue 24 Nov 2026, 18:00 GMT+8`. The zone is an
  * IANA name.

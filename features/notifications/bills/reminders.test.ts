@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { nightsBetween } from '#contract/dates.ts'
 import { payBill, searchBillLines, searchBills } from '#features/bills/contract.ts'
+import { monthInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { decideDispute, openDispute, writeToCustomer } from '#features/bills/disputes/contract.ts'
 import { type Bill, type BillWeeks, startBillWeeks } from '../../../tests/bill-weeks.ts'
 
@@ -95,11 +96,13 @@ test('a dispute is mailed to the desk, its answer and its decision to who opened
 test('the statement of a month is mailed once when it is over, with the PDF', async () => {
   await weeks.bookOnAccount()
   const month = weeks.today().slice(0, 7)
+  const inWords = monthInWords(month, 'en')
   while (weeks.today().slice(0, 7) === month) weeks.waitDays(1)
   await weeks.run('statements.mail')
   await weeks.run('statements.mail')
-  const sent = await toFinance(`Account statement ${month}`)
+  const sent = await toFinance(`Account statement ${inWords}`)
   expect(sent).toHaveLength(1)
+  expect(sent[0]?.text).toContain(`account for ${inWords} is attached`)
   expect(sent[0]?.text).toContain('application/pdf')
   expect(sent[0]?.text).toContain(`account/statement?month`)
   weeks.waitDays(6)

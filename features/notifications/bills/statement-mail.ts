@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { PortalRight } from '#contract/rights.ts'
+import { monthInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { listStaffContacts, type StaffContact } from '#features/identity/store.ts'
 import { statementDays } from '#features/wallet/rules-transactions.ts'
 import { drawStatement } from '#features/wallet/statement/file.ts'
@@ -23,7 +24,7 @@ const TEXTS = {
   },
   'zh-CN': {
     subject: (month: string, currency: string) => `对账单：${month}，${currency}`,
-    lead: (month: string, currency: string) => `贵公司 ${currency} 账户 ${month} 的对账单请见附件。`,
+    lead: (month: string, currency: string) => `贵公司 ${currency} 账户${month}的对账单请见附件。`,
     more: '在月结页面可查看本月账单和发票，并下载给会计的资料。',
     open: '查看月结',
   },
@@ -42,12 +43,13 @@ async function mailPerson(deps: Deps, event: Event, { person, pdf }: Sent): Prom
   const texts = TEXTS[language]
   const { greeting, closing } = PAYMENT_MAIL_TEXTS[language]
   const { operatorName, publicUrl } = config
+  const monthText = monthInWords(month, language)
   const written = plainMail({
     language,
     operatorName,
-    subject: texts.subject(month, currency),
+    subject: texts.subject(monthText, currency),
     greeting: greeting(name),
-    sentences: [texts.lead(month, currency), texts.more],
+    sentences: [texts.lead(monthText, currency), texts.more],
     link: { label: texts.open, url: `${publicUrl}account/statement?month=${month}&currency=${currency}` },
     closing: closing(operatorName),
   })
