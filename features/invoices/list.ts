@@ -1,15 +1,29 @@
+import { nameFor, type Language } from '#contract/languages.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import type { Deps } from '#server/deps.ts'
 import { companyOf } from './calls.ts'
-import { type DeskInvoiceRow, deskInvoices, invoices } from './contract-list.ts'
+import { type DeskInvoiceRow, deskInvoices, type InvoiceRow, invoices } from './contract-list.ts'
 import * as sql from './invoices.sql.ts'
+import { countedMinor } from './rules.ts'
 import { invoiceWords } from './words.ts'
-import type { Language } from '#contract/languages.ts'
 
 const fileWords = (language: Language) => {
   const { statuses, kinds, ...words } = invoiceWords(language)
   return { ...words, choices: { status: statuses, kind: kinds } }
 }
+
+const amountOf = (read: (row: InvoiceRow) => number) => ({
+  kind: 'money' as const,
+  value: (row: InvoiceRow) => ({ amountMinor: countedMinor(row, read(row)), currency: row.currency }),
+})
+
+/** Amounts add up to the sums above the list, which credit notes lower. */
+const fileValues = (language: Language) => ({
+  type: { kind: 'text' as const, value: (row: InvoiceRow) => nameFor(language, row.typeEn, row.typeZh) },
+  total: amountOf((row) => row.totalMinor),
+  net: amountOf((row) => row.beforeTaxMinor),
+  tax: amountOf((row) => row.taxMinor),
+})
 
 /** A row without the company, which is the reader's own. */
 function ownRow({ listed }: { listed: DeskInvoiceRow }) {
@@ -30,6 +44,7 @@ export const invoiceList = (deps: Deps) =>
     file: {
       action: 'invoice.export',
       words: fileWords,
+      values: fileValues,
       ids: (reader, asked) => reader.many(sql.listInvoiceIds, asked),
       rows: async (reader, asked) => (await reader.many(sql.listInvoicesOf, asked)).map(ownRow),
     },
@@ -48,6 +63,7 @@ export const deskInvoiceList = (deps: Deps) =>
     file: {
       action: 'invoice.register',
       words: fileWords,
+      values: fileValues,
       ids: (reader, asked) => reader.many(sql.listInvoiceIds, asked),
       rows: async (reader, asked) => (await reader.many(sql.listInvoicesOf, asked)).map(({ listed }) => listed),
     },

@@ -13,6 +13,11 @@ export function taxOf(kind: string, type: TypeTaxes): Tax {
     : { regime: type.regime, rateBasisPoints: type.rateBasisPoints }
 }
 
+/** An amount as it counts in a sum of invoices: what a credit note takes back is below zero. */
+export function countedMinor({ kind }: { readonly kind: 'INVOICE' | 'CREDIT_NOTE' }, amountMinor: number): number {
+  return kind === 'CREDIT_NOTE' ? 0 - amountMinor : amountMinor
+}
+
 /** Sums of an invoice by tax, in minor units. */
 export type TaxSum = Tax & {
   readonly beforeTaxMinor: number

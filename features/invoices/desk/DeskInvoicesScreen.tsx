@@ -11,6 +11,7 @@ import { useCall } from '#web/use-call.ts'
 import type { InvoiceLine } from '../contract.ts'
 import { getDeskInvoice, searchDeskInvoiceLines } from '../contract-desk.ts'
 import { deskInvoices } from '../contract-list.ts'
+import { AMOUNT_CELLS } from '../web/amount-cells.tsx'
 import { InvoiceCards } from '../web/InvoiceCards.tsx'
 import { InvoiceChip } from '../web/InvoiceChip.tsx'
 import { InvoiceHistory } from '../web/InvoiceHistory.tsx'
@@ -39,6 +40,7 @@ export default function DeskInvoicesScreen() {
       )}
       words={{ columns: titles, filters, sums, none, choices: { status: statuses, kind: kinds } }}
       cells={{
+        ...AMOUNT_CELLS,
         status: (row) => <InvoiceChip row={row} />,
         type: (row) => nameFor(language, row.typeEn, row.typeZh),
       }}

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getInvoice } from '../contract.ts'
 import { invoices } from '../contract-list.ts'
+import { AMOUNT_CELLS } from './amount-cells.tsx'
 import { InvoiceCards } from './InvoiceCards.tsx'
 import { InvoiceChip } from './InvoiceChip.tsx'
 import { useInvoiceTexts, useInvoiceWords } from './texts.ts'
@@ -35,6 +36,7 @@ export default function InvoiceListScreen() {
       head={() => <PageHeader title={texts.title} actions={apply} />}
       words={{ columns: titles, filters, sums, none, choices: { status: statuses, kind: kinds } }}
       cells={{
+        ...AMOUNT_CELLS,
         status: (row) => <InvoiceChip row={row} />,
         type: (row) => nameFor(language, row.typeEn, row.typeZh),
       }}
