@@ -22,6 +22,8 @@ table bill_match_row (
   note text,
   decided_by uuid,
   decided_at timestamp with time zone,
+  bill_check_in date,
+  bill_check_out date,
   constraint bill_match_row_bill_id_place_key UNIQUE (bill_id, place),
   constraint bill_match_row_pkey PRIMARY KEY (id),
   constraint bill_match_row_bill_id_company_id_fkey FOREIGN KEY (bill_id, company_id) REFERENCES bill_match(bill_id, company_id) ON DELETE CASCADE,

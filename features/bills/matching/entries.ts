@@ -45,6 +45,8 @@ function aboutRow({ row, entries: [entry] }: Match) {
     about: cut(about, 200),
     checkIn: own.checkIn ?? other.checkIn,
     checkOut: own.checkOut ?? other.checkOut,
+    billCheckIn: other.checkIn,
+    billCheckOut: other.checkOut,
   }
 }
 
@@ -63,7 +65,16 @@ const rowOf = (match: Match) => ({
 
 /** The rows as they are kept: in the order of the file, then what only the bill has. */
 export function storedRows(matches: readonly Match[], faulty: readonly FaultyRow[]) {
-  const none = { by: null, code: null, reference: null, about: null, checkIn: null, checkOut: null }
+  const none = {
+    by: null,
+    code: null,
+    reference: null,
+    about: null,
+    checkIn: null,
+    checkOut: null,
+    billCheckIn: null,
+    billCheckOut: null,
+  }
   const rows = [
     ...matches.map(rowOf),
     ...faulty.map(({ line, field, cell }) => ({

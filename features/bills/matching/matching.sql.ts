@@ -73,6 +73,8 @@ export const listRows = file<
     about: string | null
     checkIn: string | null
     checkOut: string | null
+    billCheckIn: string | null
+    billCheckOut: string | null
     fileMinor: number | null
     billMinor: number | null
     differenceMinor: number | null
@@ -124,6 +126,8 @@ export const listRowsOf = file<
     about: string | null
     checkIn: string | null
     checkOut: string | null
+    billCheckIn: string | null
+    billCheckOut: string | null
     fileMinor: number | null
     billMinor: number | null
     differenceMinor: number | null

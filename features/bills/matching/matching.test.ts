@@ -18,15 +18,19 @@ import {
 
 let weeks: BillWeeks
 let billId: string
-/** The codes of the orders on the bill, and their amounts in minor units. */
-let charged: { code: string; amountMinor: number }[]
+/** The codes of the orders on the bill, their amounts in minor units and their check-ins. */
+let charged: { code: string; amountMinor: number; from: string | null }[]
 beforeAll(async () => {
   weeks = await startBillWeeks()
   for (let count = 0; count < 3; count++) await weeks.bookOnAccount()
   await weeks.waitWeek()
   billId = (await weeks.newest()).id
   const { list } = await weeks.finance.call(searchBillLines, { billId })
-  charged = list.map(({ subjectCode, amountMinor }) => ({ code: subjectCode ?? '', amountMinor }))
+  charged = list.map(({ subjectCode, amountMinor, order }) => ({
+    code: subjectCode ?? '',
+    amountMinor,
+    from: order?.from ?? null,
+  }))
 })
 afterAll(() => weeks.world.close())
 
@@ -159,4 +163,12 @@ test('a file that can not be read is refused, and files are for those who confir
   expect(await outcome(summit.call(decideMatchRows, { billId, result: 'MATCHED', decision: 'ACCEPTED' }))).toBe(
     'bill.not_found',
   )
+})
+
+test('a row with other dates keeps those of the file and of the bill', async () => {
+  const [one] = charged
+  const rows = `Order number,Amount,Check-in\r\n${one?.code},${money(one?.amountMinor ?? 0)},2020-02-03`
+  expect((await upload(rows)).data).toMatchObject({ taken: true })
+  const { list } = await weeks.finance.call(searchMatchRows, { billIds: [billId], results: ['DIFFERS'] })
+  expect(list).toMatchObject([{ differences: ['CHECK_IN'], checkIn: '2020-02-03', billCheckIn: one?.from }])
 })

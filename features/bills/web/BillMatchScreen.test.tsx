@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { Route } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -22,11 +22,13 @@ const row = {
   about: 'Harbour View · Lee Ann',
   checkIn: '2026-12-01',
   checkOut: null,
+  billCheckIn: '2026-12-02',
+  billCheckOut: null,
   fileMinor: 22_000,
   billMinor: 22_500,
   differenceMinor: -500,
   currency: 'USD',
-  differences: ['AMOUNT'],
+  differences: ['AMOUNT', 'CHECK_IN'],
   faultField: null,
   faultCell: null,
   lineIds: [],
@@ -132,4 +134,12 @@ test('rows that differ are disputed in one go, and those that were refused are n
   fireEvent.click(screen.getByRole('button', { name: 'Send disputes' }))
   expect(await screen.findByText('H261110000017: disputed before')).toBeTruthy()
   expect(sentTo('myBill/disputeBillMatchRows.do')).toMatchObject([{ result: 'DIFFERS', reason: 'Too much' }])
+})
+
+test('a row whose dates differ shows those of the file and of the bill', async () => {
+  openAt(`?open=${row.id}`)
+  const panel = within(await screen.findByRole('region', { name: /H261110000017/ }))
+  expect(panel.getByText('Check-in').nextSibling?.textContent).toBe('Tue 1 Dec 2026')
+  expect(panel.getByText('Check-in on the bill').nextSibling?.textContent).toBe('Wed 2 Dec 2026')
+  expect(panel.queryByText('Check-out on the bill')).toBeNull()
 })

@@ -112,6 +112,7 @@ function RowPanel({ row, title, reason }: { row: MatchRow; title: string; reason
   const money = (amountMinor: number | null) =>
     amountMinor === null ? texts.none : <MoneyText amountMinor={amountMinor} currency={currency} />
   const day = (on: string | null) => (on === null ? texts.none : formats.day(on))
+  const differs = (name: 'CHECK_IN' | 'CHECK_OUT') => row.differences.includes(name)
   return (
     <div className="tw-stack tw-gap-16">
       <span className="tw-flex tw-items-center tw-gap-8">
@@ -125,7 +126,9 @@ function RowPanel({ row, title, reason }: { row: MatchRow; title: string; reason
           [titles.reference, row.reference ?? texts.none],
           [titles.about, row.about ?? texts.none],
           [titles.checkIn, day(row.checkIn)],
+          ...(differs('CHECK_IN') ? [[titles.billCheckIn, day(row.billCheckIn)] as const] : []),
           [titles.checkOut, day(row.checkOut)],
+          ...(differs('CHECK_OUT') ? [[titles.billCheckOut, day(row.billCheckOut)] as const] : []),
           [texts.only.file, money(row.fileMinor)],
           [texts.only.bill, money(row.billMinor)],
           [titles.difference, money(row.differenceMinor)],
