@@ -1,7 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { databaseUrl } from '../../tests/database-url.ts'
 import { migrate } from './migrate.ts'
 import { backUp } from './backup.ts'
 import { MANIFEST, sizeOf } from './backup-files.ts'
@@ -98,4 +100,25 @@ test('pg_dump runs as the owner that sees all companies, gets the password out o
   expect(args.join(' ')).toMatch(/^-c app.realm=SYSTEM .* --enable-row-security /)
   expect(args.join(' ')).not.toContain(password)
   expect(readFileSync(join(to, 'files', 'secret.key'), 'utf8')).toBe('key')
+})
+
+test('what only its owner could read before is restored so, folders of mail among it', async () => {
+  const cluster = new pg.Client({ connectionString: inject('clusterUrl') })
+  await cluster.connect()
+  try {
+    await cluster.query('create database restored_files')
+    const modes = { 'secret.key': 0o600, mail: 0o700, 'mail/event-1.eml': 0o600 }
+    mkdirSync(join(folder, 'backup/files/mail'), { recursive: true, mode: 0o700 })
+    writeFileSync(join(folder, 'backup/files/mail/event-1.eml'), 'mail', { mode: 0o600 })
+    const from = writeBackup('dump')
+    chmodSync(join(from, 'files/secret.key'), 0o600)
+    putOnPath({ pg_restore: 'exit 0' })
+    const config = { ...external(), migrationDatabaseUrl: databaseUrl(inject('clusterUrl'), 'restored_files') }
+    await restore(config, from)
+    const restored = Object.keys(modes).map((path) => [path, statSync(join(dataDir, path)).mode & 0o777])
+    expect(Object.fromEntries(restored)).toEqual(modes)
+  } finally {
+    await cluster.query('drop database if exists restored_files with (force)')
+    await cluster.end()
+  }
 })

@@ -40,6 +40,13 @@ function readManifest(from: string): Manifest {
   return manifest
 }
 
+/** Copies the files of a backup. Only their owner may enter the folders, which `cpSync` opens to everybody. */
+function copyFiles(from: string, dataDir: string): void {
+  cpSync(from, dataDir, { recursive: true })
+  for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) chmodSync(join(entry.parentPath, entry.name), 0o700)
+}
+
 /** Gives a folder to PostgreSQL's account, and to nobody else. */
 function makePrivate(folder: string, account: Account | undefined): void {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -144,7 +151,7 @@ export async function restore(config: Stored, given: string, until?: Until): Pro
   try {
     if (databaseUrl !== null) await restoreDump(from, databaseUrl)
     // The database comes last, so that no portal starts on half of a restored folder.
-    if (existsSync(join(from, 'files'))) cpSync(join(from, 'files'), dataDir, { recursive: true })
+    if (existsSync(join(from, 'files'))) copyFiles(join(from, 'files'), dataDir)
     if (databaseUrl === null) await restoreCluster(from, dataDir, until)
   } catch (error) {
     takeBack(dataDir)
