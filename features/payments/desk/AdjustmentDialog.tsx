@@ -21,11 +21,14 @@ function read(
   faultOf: ReturnType<typeof useAmountFault>,
 ): { signedMinor: number; faults: FieldFaults } {
   const isCurrency = /^[A-Z]{3}$/.test(currency)
+  const isBlank = amountMinor.trim() === ''
   const minor = isCurrency ? minorOf(amountMinor, currency) : null
   const faults = {
     ...(companyCode.trim() === '' && { companyCode: texts.noCompany }),
     ...(!isCurrency && { currency: texts.wrongCurrency }),
-    ...(isCurrency && minor === null && { amountMinor: faultOf(amountMinor, currency, texts.wrongAmount) }),
+    ...((isBlank || (isCurrency && minor === null)) && {
+      amountMinor: faultOf(amountMinor, currency, texts.wrongAmount),
+    }),
     ...(reason.trim() === '' && { reason: texts.noReason }),
   }
   return { signedMinor: (direction === 'take' ? -1 : 1) * (minor ?? 0), faults }

@@ -102,8 +102,8 @@ test('a proposal marks missing fields, and is sent with its sign under one key',
   const dialog = screen.getByRole('dialog', { name: 'Propose adjustment' })
   const press = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Propose adjustment' }))
   press()
-  for (const text of ["Enter the company's code", 'Enter a currency such as USD', 'Enter the reason'])
-    expect(await screen.findByText(text)).toBeTruthy()
+  const missing = ["Enter the company's code", 'Enter a currency such as USD', 'Enter an amount above 0']
+  for (const text of [...missing, 'Enter the reason']) expect(await screen.findByText(text)).toBeTruthy()
   type('Company code', 'harbour')
   type('Currency', 'usd')
   type('Amount', '123.45')
