@@ -35,7 +35,7 @@ const KINDS: readonly (Kind | null)[] = [
 /** Orders of each kind that one person has under way at the same time; together below what one may hold. */
 const EACH = 3
 /** Who books, all at the same time: the time goes to answers that do not come. */
-const BOOKERS = ['owner', 'booker', 'groups', 'summit', 'lin.hao']
+const BOOKERS = Array.from({ length: 10 }, (_, at) => `drill${at}`)
 const AT_ONCE = EACH * BOOKERS.length
 /** Runs that send or look up all of them, fifty in each. */
 const RUNS = Math.ceil((AT_ONCE * KINDS.length) / 50) + 1
@@ -44,6 +44,8 @@ const ANSWER_SECONDS = 8
 /** Longer than any time between two look-ups. */
 const LOOK_MS = 901_000
 const LOOKS = 4
+/** More than all orders of a drill cost. */
+const PLENTY_MINOR = 1_000_000_000_000
 
 type Under = { readonly booker: Client; readonly order: TicketOrderDetail; readonly kind: Kind | null }
 type Row = {
@@ -179,6 +181,14 @@ async function openScene(seed: number): Promise<Scene> {
   there.book.places = 1_000_000
   await connectSupplier(await portal.signIn('product'), there, { owner: portal.owner })
   await importTickets(portal.app.deps)
+  await portal.owner.query(`
+    begin;
+    select set_config('app.realm', 'SYSTEM', true);
+    insert into staff (realm, company_id, login_name, password_hash, name, role, rights, status)
+      select realm, company_id, 'drill' || i, password_hash, 'Drill', role, rights, status from staff, generate_series(0, ${BOOKERS.length - 1}) i
+      where login_name = 'owner';
+    select ledger_post(w.company_id, w.currency, 'RECHARGE', 'drill:money', ${PLENTY_MINOR}, 0, 'DRILL', null, null) from wallet w;
+    commit`)
   return {
     portal,
     there,
