@@ -34,11 +34,11 @@ insert into bill_match_row (bill_id, company_id, place, result, matched_by, file
   check_out, bill_check_in, bill_check_out, file_minor, bill_minor, currency, differences, fault_field, fault_cell,
   line_ids)
 select $bill_id::uuid, $company_id::uuid, r.place, r.result, r."by", r."fileLine", r.code, r.reference, r.about,
-  r."checkIn", r."checkOut", r."billCheckIn", r."billCheckOut", r."fileMinor", r."billMinor", $currency::text, r.differences, r."faultField",
-  r."faultCell", r."lineIds"
+  r."checkIn", r."checkOut", r."billCheckIn", r."billCheckOut", r."fileMinor", r."billMinor", $currency::text,
+  r.differences, r."faultField", r."faultCell", r."lineIds"
 from jsonb_to_recordset($rows::jsonb) as r (place int, result text, "by" text, "fileLine" int, code text,
-  reference text, about text, "checkIn" date, "checkOut" date, "billCheckIn" date, "billCheckOut" date, "fileMinor" bigint, "billMinor" bigint,
-  differences text[], "faultField" text, "faultCell" text, "lineIds" uuid[])
+  reference text, about text, "checkIn" date, "checkOut" date, "billCheckIn" date, "billCheckOut" date,
+  "fileMinor" bigint, "billMinor" bigint, differences text[], "faultField" text, "faultCell" text, "lineIds" uuid[])
 
 -- name: find_match
 select m.file_name, m.matched_at, s.name as matched_by
@@ -60,8 +60,8 @@ r.company_id = $company_id::uuid and ($bill_ids::uuid[] is null or r.bill_id = a
     or r.about ilike $pattern::text)
 
 -- part: row
-r.id, r.result, r.matched_by as "by", r.file_line, r.code, r.reference, r.about, r.check_in, r.check_out, r.bill_check_in, r.bill_check_out,
-  r.file_minor, r.bill_minor,
+r.id, r.result, r.matched_by as "by", r.file_line, r.code, r.reference, r.about, r.check_in, r.check_out,
+  r.bill_check_in, r.bill_check_out, r.file_minor, r.bill_minor,
   case when r.result <> 'FAULTY' then coalesce(r.file_minor, 0) - coalesce(r.bill_minor, 0) end as difference_minor,
   r.currency, r.differences, r.fault_field, r.fault_cell, r.line_ids, r.decision, r.note, s.name as decided_by
 
