@@ -1,4 +1,4 @@
-import { countryName, type Language, LANGUAGES } from '#contract/languages.ts'
+import { countryName, type Language, LANGUAGE_CODES, LANGUAGES } from '#contract/languages.ts'
 import { currencyDigits } from '#contract/money.ts'
 import {
   closeSheet,
@@ -56,10 +56,10 @@ export function agreementPdf(paper: AgreementDocument): Promise<Buffer> {
 
 function drawParties(sheet: Sheet, { company, operatorName, language }: AgreementDocument): void {
   const texts = agreementTexts(language)
-  const country = company.country && countryName(company.country, language)
-  const place = [company.address, company.city, country]
-    .filter((part, at, all) => part && part !== all[at - 1])
-    .join(', ')
+  const { address, city, country } = company
+  // A city that is its country is named once.
+  const isCity = LANGUAGE_CODES.some((code) => city === countryName(country, code))
+  const place = [address, city, isCity ? null : countryName(country, language)].filter(Boolean).join(', ')
   const number = company.registrationNumber === null ? null : texts.registration(company.registrationNumber)
   row(sheet, [
     { label: texts.between, value: operatorName },

@@ -74,6 +74,7 @@ describe('the company page', () => {
       const text = textOfPdf(Buffer.from(await answer.arrayBuffer()))
       for (const word of [title, version?.number ?? '', 'Clara Voss']) expect(text).toContain(word)
       expect(text).not.toMatch(/12\.5|1250|mark-up|加价/i)
+      expect(text).not.toMatch(/, (SG|新加坡)/)
     }
     for (const [other, status] of [
       ['summit', 404],
