@@ -5,10 +5,11 @@ select b.id, b.code, b.status, b.currency, b.period_from, b.period_to, b.due_on,
   b.disputed_minor
 from bill b where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.due_on is not null
 
--- not null: due_minor, due_on
--- The bills of an account that ask for money now, what is due longest first.
+-- not null: due_minor, due_on, all_minor
+-- The bills of an account that ask for money now, what is due longest first, and their sum.
 -- name: list_due_bills
-select b.id, b.code, b.due_on, b.total_minor - b.paid_minor - b.disputed_minor as due_minor
+select b.id, b.code, b.due_on, b.total_minor - b.paid_minor - b.disputed_minor as due_minor,
+  (sum(b.total_minor - b.paid_minor - b.disputed_minor) over ())::bigint as all_minor
 from bill b
 where b.company_id = $company_id::uuid and b.currency = $currency::text
   and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')

@@ -20,8 +20,8 @@ export const findBillNotice = file<
   }
 >('find_bill_notice')
 
-/** The bills of an account that ask for money now, what is due longest first. */
+/** The bills of an account that ask for money now, what is due longest first, and their sum. */
 export const listDueBills = file<
   { companyId: string; currency: string },
-  { id: string; code: string; dueOn: string; dueMinor: number }
+  { id: string; code: string; dueOn: string; dueMinor: number; allMinor: number }
 >('list_due_bills')

@@ -63,7 +63,7 @@ export default function BillMatchScreen() {
             {row.result === 'MATCHED' ? null : <span className="tw-small tw-soft">{words.reason(row)}</span>}
           </span>
         ),
-        decision: ({ decision, note }) => [decisions[decision ?? 'OPEN'], note].filter(Boolean).join(': '),
+        decision: ({ decision, note }) => [decisions[decision ?? 'OPEN'], note].filter(Boolean).join(' · '),
       }}
       reading={{ staleTime: 0 }}
       name={(row) => texts.open(nameOf(row))}

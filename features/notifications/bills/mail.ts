@@ -39,6 +39,7 @@ export function writeBillMail(
   const { subject, lead, ask } = texts.kinds[topic]
   const { greeting, closing } = PAYMENT_MAIL_TEXTS[language]
   const day = (on: string) => dayInWords(on, language)
+  const amount = (minor: number) => amountInWords(minor, bill.currency, language)
   return plainMail({
     language,
     operatorName,
@@ -46,10 +47,10 @@ export function writeBillMail(
     greeting: greeting(person.name),
     sentences: [
       lead(bill.code, texts.period(day(bill.periodFrom), day(bill.periodTo))),
-      ask(amountInWords(bill.dueMinor, bill.currency, language), day(bill.dueOn)),
-      ...(due.length > 1 ? [texts.allDue] : []),
+      ask(amount(bill.dueMinor), day(bill.dueOn)),
+      ...(due.length > 1 ? [texts.allDue(amount(due[0]?.allMinor ?? 0))] : []),
       ...(due.length > 1 ? due : []).map(({ code, dueMinor, dueOn }) =>
-        texts.dueLine(code, amountInWords(dueMinor, bill.currency, language), day(dueOn)),
+        texts.dueLine(code, amount(dueMinor), day(dueOn)),
       ),
     ],
     link: { label: texts.open, url: `${publicUrl}account/bill/detail/${bill.id}` },

@@ -29,7 +29,7 @@ const en = {
       ask: (amount, day) => `${amount} was to be paid by ${day}. Please pay it now.`,
     },
   } satisfies Record<string, Kind>,
-  allDue: 'All that is to be paid:',
+  allDue: (total: string) => `All that is to be paid, ${total} in total:`,
   dueLine: (code: string, amount: string, day: string) => `${code}: ${amount}, due ${day}`,
   open: 'Open the bill',
 }
@@ -58,7 +58,7 @@ const zhCN: typeof en = {
       ask: (amount, day) => `付款截止日为 ${day}，尚有 ${amount} 未付，请立即支付。`,
     },
   },
-  allDue: '全部待付账单：',
+  allDue: (total) => `全部待付账单，合计 ${total}：`,
   dueLine: (code, amount, day) => `${code}：${amount}，付款截止日 ${day}`,
   open: '查看账单',
 }
