@@ -3,7 +3,7 @@ import { holdsDatabase } from '#server/db/embedded-files.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
 import { endWith, readArguments } from './arguments.ts'
 import { ask } from './ask.ts'
-import { erasePerson, exportPerson, PersonError, type Who } from './person/person.ts'
+import { erasePerson, exportPerson, listComing, PersonError, type Who } from './person/person.ts'
 
 const USAGE = `npm run person -- --login NAME [--erase]
 npm run person -- --guest SURNAME/GIVEN [--company CODE] [--erase]
@@ -35,6 +35,9 @@ if (config.databaseUrl === null && !holdsDatabase(config.dataDir))
   endWith(`There is no database in DATA_DIR ${config.dataDir}. Call this with the portal's own variables.`)
 const store = await prepareDatabase(config)
 try {
+  const coming = values.erase ? await listComing(store.ownerUrl, who) : []
+  if (coming.length > 0)
+    process.stdout.write(`Stays still to come, whose vouchers will name nobody: ${coming.join(', ')}.\n`)
   if (!values.erase) process.stdout.write(`${JSON.stringify(await exportPerson(store.ownerUrl, who), null, 2)}\n`)
   else if ((await ask('This can not be undone. Type ERASE to go on: ')) !== 'ERASE')
     process.stdout.write('Nothing was erased.\n')

@@ -7,7 +7,7 @@ import { getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { getMyInfo, signIn } from '#features/identity/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { saveGuest } from '#features/company/guests/contract.ts'
-import { erasePerson, exportPerson } from '../scripts/person/person.ts'
+import { erasePerson, exportPerson, listComing } from '../scripts/person/person.ts'
 import { book } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
 import { ROOT } from './tidy-sources.ts'
@@ -61,6 +61,7 @@ test('a guest who asks gets what is stored of them, and is erased everywhere; th
   expect(JSON.stringify(stored['hotel_order'])).toContain(before.code)
   expect((await tablesWith('zhengova')).length).toBeGreaterThan(2)
 
+  expect(await listComing(world.connectionString, who)).toEqual([before.code])
   expect(await erasePerson(world.connectionString, who)).toBeGreaterThan(2)
   expect(await tablesWith('zhengova')).toEqual([])
   const after = await booker.call(getHotelOrder, { orderId })

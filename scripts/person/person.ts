@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { FINAL_STATUSES } from '#features/hotel-orders/states.ts'
 import { type Account, type Guest, type Mark, marksOfAccount, marksOfGuest } from './marks.ts'
 import { eraseNamed, findNamed, listPlaces, ROW } from './places.ts'
 
@@ -106,6 +107,22 @@ export function exportPerson(ownerUrl: string, who: Who): Promise<Record<string,
     }
     await note(client, found, { action: 'person.export', rows: Object.values(stored).flat().length })
     return stored
+  })
+}
+
+/** Codes of the guest's stays that are still to come, whose vouchers an erasure would leave without a name. */
+export function listComing(ownerUrl: string, who: Who): Promise<string[]> {
+  return withPerson(ownerUrl, who, async (client, found) => {
+    const place =
+      found.guest && (await listPlaces(client, found.companyId)).find(({ table }) => table === 'hotel_order')
+    if (!place) return []
+    const ids = (await findNamed(client, place, found)).map((row) => Object(row)['id'])
+    const { rows } = await client.query<{ code: string }>(
+      `select code from hotel_order where id = any ($1::uuid[]) and check_out >= current_date and status <> all ($2)
+       order by check_in, code`,
+      [ids, FINAL_STATUSES],
+    )
+    return rows.map(({ code }) => code)
   })
 }
 
