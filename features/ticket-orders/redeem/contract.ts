@@ -71,7 +71,10 @@ const GateTicket = ScannedOrder.extend({
 })
 export type GateTicket = z.infer<typeof GateTicket>
 
-/** Tickets that let in from yesterday to tomorrow, kept by the gate for times without a connection. */
+/**
+ * Tickets that let in from yesterday to tomorrow, kept by the gate for times without a connection. The list takes the
+ * place of signed codes: a signature would say nothing of tickets that were cancelled or used.
+ */
 export const listGate = defineCall({
   path: 'ops/listGate.do',
   summary: 'Tickets that let in around today, for a gate without a connection',
