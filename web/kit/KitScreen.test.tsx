@@ -119,7 +119,7 @@ describe('a date', () => {
     ).toEqual([])
     await press('{ArrowDown}{Enter}')
     await waitFor(() => expect(parts('Date: filled').map((part) => part.textContent)).toEqual(['30', '11', '2026']))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('before the first day is refused at the field', async () => {
@@ -166,7 +166,7 @@ test('a district is chosen through its province and city by keys', async () => {
   expect(await violations(tree)).toEqual([])
   await press('{Enter}')
   await waitFor(() => expect(button.textContent).toBe('Guangdong / Shenzhen / Nanshan'))
-  expect(screen.queryByRole('treegrid')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('treegrid')).toBeNull())
 })
 
 test('a menu acts by Enter, passes over what can not be done, and gives the focus back', async () => {
