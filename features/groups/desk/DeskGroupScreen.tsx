@@ -65,7 +65,9 @@ function Shown({ group }: { group: Group }) {
           <>
             {group.companyName} ({group.companyCode}) · <GroupWaits group={group} atDesk />
             {group.allowed.includes('makeOffer') ? (
-              <span className="tw-block tw-small tw-keys">{texts.desk.keys}</span>
+              <span className="tw-keys">
+                <span className="tw-block tw-small">{texts.desk.keys}</span>
+              </span>
             ) : null}
           </>
         }

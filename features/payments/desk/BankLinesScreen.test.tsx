@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import axe from 'axe-core'
 import { Route } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -130,4 +131,13 @@ test('letters typed into a field or a dialog decide nothing', async () => {
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Set aside' }))
   expect(await screen.findByText('Write a reason')).toBeTruthy()
   expect(sent).toEqual([])
+})
+
+test('the keys are named where there is room for a keyboard, not on a phone', async () => {
+  open()
+  const keys = await screen.findByText(/^Keys: j and k move/)
+  expect(keys.checkVisibility()).toBe(true)
+  await page.viewport(390, 844)
+  expect(keys.checkVisibility()).toBe(false)
+  await page.viewport(1280, 800)
 })

@@ -33,7 +33,11 @@ function actByKey(event: KeyboardEvent, keys: LineKeys | null): void {
 
 function Keys() {
   const { keys } = useBankLineTexts()
-  return <span className="tw-block tw-keys">{keys}</span>
+  return (
+    <span className="tw-keys">
+      <span className="tw-block">{keys}</span>
+    </span>
+  )
 }
 
 /** Lines of the operator's bank accounts with what each may be for; one key accepts the first proposal. */
