@@ -28,6 +28,7 @@ const KINDS = [
   'backup',
   'instant',
   'image',
+  'proxies',
 ] as const
 const { values } = readArguments({
   usage: `npm run drill -- [--kind KIND] [--seed 1]
@@ -35,7 +36,7 @@ Breaks something on purpose and counts what was lost. Kinds: ${KINDS.join(', ')}
 --rounds 20 (node, tickets, groups, postgres, faults, wechat-kill, races, backup)  --clients 500 (slow, races)
 --orders 10000 (races)
 --bodies 5000 (fuzz)  --operations 1000000 (ledger)  --faults 1000 (payments, sendings, octo)  --events 4000 (outbox)
---bookings 500 (nodes)  --attempts 1000000 (matrix)`,
+--bookings 500 (nodes, proxies)  --attempts 1000000 (matrix)`,
   options: {
     kind: { type: 'string', default: 'node' },
     rounds: { type: 'string', default: '20' },
@@ -87,6 +88,8 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
   instant: async () => (await import('./drills/instant.ts')).drillInstant({ seed }),
   // What deploy/Dockerfile does, where no container engine is.
   image: async () => (await import('./drills/image.ts')).drillImage(),
+  // nginx, HAProxy and Caddy as deploy/ sets them up, where they are installed.
+  proxies: async () => (await import('./drills/proxies.ts')).drillProxies({ bookings: whole('bookings'), seed }),
   races: async () =>
     (await import('./drills/races.ts')).drillRaces({
       rounds,

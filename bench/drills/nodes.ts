@@ -12,9 +12,11 @@ const SECRET_KEY = 'a-key-of-both-nodes-that-has-forty-letters'
 const TAKE_OVER_MS = 10_000
 const LIMIT = 600
 
-type Node = { readonly server: ServerProcess; readonly port: number; readonly metricsPort: number }
+/** A server of its own on the drill's database. */
+export type Node = { readonly server: ServerProcess; readonly port: number; readonly metricsPort: number }
 
-async function nodeOf(portal: BenchPortal, environment: Readonly<Record<string, string>>): Promise<Node> {
+/** Starts one more node on the drill's database. */
+export async function nodeOf(portal: BenchPortal, environment: Readonly<Record<string, string>>): Promise<Node> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const own = {
     PORT: String(port),

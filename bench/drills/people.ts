@@ -11,6 +11,8 @@ import { CallFailure, type Client, createClient } from '#contract/client.ts'
 import type { BenchPortal } from '../portal.ts'
 
 export const OUTBOX_SECONDS = 30
+/** How many people book at once. */
+export const PEOPLE = 6
 
 /** What a drill found, and whether it passed: nothing that must be zero is not, and the mails went out in time. */
 export const verdictOf = <Zeros extends Readonly<Record<string, number>>>(
@@ -140,7 +142,7 @@ export function setToWork(
   score: Score,
 ): () => Promise<void> {
   const state = { over: false }
-  const people = ['owner', 'booker', 'owner', 'booker', 'owner', 'booker'].map(async (loginName) => {
+  const people = Array.from({ length: PEOPLE }, (_, i) => (i % 2 === 0 ? 'owner' : 'booker')).map(async (loginName) => {
     const client = createClient(portal.baseUrl)
     await untilAnswered(score, () => client.call(signIn, { loginName, password: DEMO_PASSWORD }))
     while (!state.over) await bookOne(client, oneOf(sales), score)
