@@ -51,6 +51,19 @@ test('secrets come to the systemd unit as credentials, which only it reads', () 
   expect(all(unit, /^Environment=(.*)$/gm).join(' ')).not.toMatch(/SECRET|PASSWORD|_URL/)
 })
 
+test('systemd never gives up on a portal whose database comes late', () => {
+  expect(unit).toMatch(/^\[Unit\]\n[^[]*^StartLimitIntervalSec=0$/m)
+  expect(unit).toMatch(/^Restart=always$/m)
+})
+
+test('a backup of the composition runs beside PostgreSQL’s own programs, only when it is asked for', () => {
+  const backup = /\n {2}backup:\n([\s\S]*?)\n\n/.exec(compose)?.[1] ?? ''
+  expect(backup).toMatch(/^ {4}profiles: \[backup\]$/m)
+  expect(backup).toMatch(/^ {6}target: backup$/m)
+  expect(dockerfile).toMatch(/^FROM postgres:18 AS backup$/m)
+  expect(backup).toMatch(/^ {6}- data:\/data$/m)
+})
+
 test('.env.example and compose.yaml name the same variables', () => {
   const example = all(read('deploy/.env.example'), /^([A-Z_]+)=/gm)
   const used = new Set(all(compose, /\$\{([A-Z_]+)/g))

@@ -65,11 +65,14 @@ const FOLLOWED: Readonly<Record<string, (stage: Stage, rest: string, stages: Rea
   },
 }
 
-/** Follows the Dockerfile without a container engine and returns its last stage. */
+/** Follows the Dockerfile without a container engine and returns its last stage; only stages on Node are made. */
 function build(folder: string): Stage {
   const stages = new Map<string, Stage>()
   let stage: Stage = { root: folder, workdir: '/', env: {}, command: [] }
+  let isOnNode = false
   for (const [word, rest] of instructions()) {
+    if (word === 'FROM') isOnNode = rest.startsWith('node:')
+    if (!isOnNode) continue
     if (word === 'FROM') {
       const name = / AS (\w+)/.exec(rest)?.[1] ?? 'last'
       stage = { root: join(folder, name), workdir: '/', env: {}, command: [] }
