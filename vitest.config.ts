@@ -68,7 +68,7 @@ export default defineConfig({
           ],
         },
         test: {
-          // Components in real Chromium: antd does not work in imitations of a browser.
+          // Components in real Chromium: imitations of a browser know neither layout nor dialogs.
           name: 'components',
           include: ['{web,features}/**/*.test.tsx'],
           setupFiles: ['web/test-setup.ts'],

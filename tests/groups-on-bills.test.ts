@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { searchBillLines, searchBills } from '#features/bills/contract.ts'
+import { deskBills } from '#features/bills/operator/contract.ts'
 import { makeOffer } from '#features/groups/contract-desk.ts'
 import { saveGroupRequest } from '#features/groups/contract-requests.ts'
 import { acceptOffer, cancelRooms, payGroup } from '#features/groups/deal/contract.ts'
@@ -127,6 +128,8 @@ test('a group whose rooms are orders is one line of a bill for each kind, and ea
   const [keyword = ''] = await codesOf(group)
   const [bill] = await billsWith(keyword)
   expect(await billsWith(group.code)).toEqual([bill])
+  const accounts = await world.as('accounts')
+  expect((await accounts.call(deskBills.search, { keyword: group.code })).list).toMatchObject([{ id: bill?.id }])
   const of = { billId: bill?.id ?? '', keyword: group.code }
   const whole = await owner.call(searchBillLines, { ...of, asOne: true })
   expect(whole.list).toMatchObject(asOne(group))

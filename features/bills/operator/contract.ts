@@ -69,7 +69,7 @@ export const deskBills = defineList({
   row: DeskBillRow,
   key: 'id',
   calls: { search: 'ops/searchBills.do', file: 'ops/exportBills.do' },
-  keyword: "Finds in the bill's code, the codes of the orders on it, and the company's name and code",
+  keyword: "Finds in the bill's code, the codes of its orders and their groups, and the company's name and code",
   filters: {
     status: { kind: 'choice', field: 'statuses', values: BILL_STATUSES, quick: true, underscore: true },
     due: { kind: 'days' },

@@ -60,7 +60,10 @@ from debts d where {found} group by d.currency order by d.currency
   and ($due_from::date is null or b.due_on >= $due_from::date) and ($due_to::date is null or b.due_on <= $due_to::date)
   and ($pattern::text is null or b.code ilike $pattern::text or c.name ilike $pattern::text
     or c.code ilike $pattern::text or exists (select from bill_line l where l.bill_id = b.id
-      and l.company_id = b.company_id and l.subject_code ilike $pattern::text))
+      and l.company_id = b.company_id and l.subject_code ilike $pattern::text)
+    or b.id in (select l.bill_id from group_subject s
+      join bill_line l on l.subject_id = s.subject_id and l.company_id = s.company_id
+      where s.group_code ilike $pattern::text))
 
 -- not null: left_minor, overdue_days
 -- name: list_bills
