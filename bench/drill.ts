@@ -86,7 +86,7 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
   backup: async () => (await import('./drills/backup.ts')).drillBackup({ rounds, seed }),
   // The same, gone on with to an instant between two orders.
   instant: async () => (await import('./drills/instant.ts')).drillInstant({ seed }),
-  // What deploy/Dockerfile does, where no container engine is.
+  // What deploy/Dockerfile and deploy/tradewind.service do, where no container engine and no systemd is.
   image: async () => (await import('./drills/image.ts')).drillImage(),
   // nginx, HAProxy and Caddy as deploy/ sets them up, where they are installed.
   proxies: async () => (await import('./drills/proxies.ts')).drillProxies({ bookings: whole('bookings'), seed }),

@@ -41,7 +41,7 @@ function copy(stage: Stage, rest: string, stages: ReadonlyMap<string, Stage>): v
   const from = /--from=(\w+) /.exec(rest)?.[1]
   const names = rest.replace(/--from=\w+ /, '').split(/\s+/)
   const to = join(stage.root, stage.workdir, names.pop() ?? '')
-  const source = from === undefined ? join(stage.root, '../context') : (stages.get(from)?.root ?? '')
+  const source = from === undefined ? join(stage.root, '../../context') : (stages.get(from)?.root ?? '')
   for (const name of names) {
     const intoFolder = names.length > 1 || name === '.'
     cpSync(join(source, name), intoFolder && name !== '.' ? join(to, name) : to, { recursive: true })
@@ -87,10 +87,11 @@ function build(folder: string): Stage {
 async function tryOut(stage: Stage, folder: string): Promise<boolean> {
   const database = await startEmbedded({ dataDir: join(folder, 'database') })
   const port = await freePort()
-  const [, ...args] = stage.command
+  const [program = '', ...args] = stage.command
   const demo = { DEMO: 'on', DEMO_HOTELS: '60', DEMO_BOOKINGS: 'off', LOG_LEVEL: 'warn' }
   const place = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'files') }
-  const child = spawn(process.execPath, args, {
+  // The image's Node is the one that runs this.
+  const child = spawn(program === 'node' ? process.execPath : join(stage.root, program), args, {
     cwd: join(stage.root, stage.workdir),
     env: { ...inherited(), ...stage.env, ...demo, ...place, DATABASE_URL: database.connectionString },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -114,7 +115,38 @@ async function tryOut(stage: Stage, folder: string): Promise<boolean> {
   }
 }
 
-/** The image's steps as scripts: installs, builds, leaves development packages out, starts and signs in. */
+/** Installs and builds as the unit's comment says, and starts what it starts. */
+function buildForUnit(folder: string, context: string): Stage {
+  const unit = readFileSync(join(ROOT, 'deploy/tradewind.service'), 'utf8')
+  const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
+  const stage: Stage = { root: folder, workdir: valueOf('WorkingDirectory'), env: {}, command: [] }
+  const program = join(folder, stage.workdir)
+  cpSync(context, program, { recursive: true })
+  const installed = /built \((.*)\), then with\n# (.*)\. Variables/.exec(unit) ?? []
+  if (installed.length < 3) throw new Error('the unit does not say how its program is built')
+  for (const command of installed.slice(1)) shell(stage, command)
+  const pairs = valueOf('Environment').split(' ')
+  return {
+    ...stage,
+    env: Object.fromEntries(pairs.map((pair) => pair.split('='))),
+    command: valueOf('ExecStart').split(' '),
+  }
+}
+
+/** What is built without an engine: how long it took, and whether it starts, signs in and shows its page. */
+async function drillBuilt(drill: string, folder: string, build: () => Stage): Promise<boolean> {
+  mkdirSync(folder)
+  const startedAt = Date.now()
+  const stage = build()
+  const builtSeconds = Math.round((Date.now() - startedAt) / 1000)
+  const passed = await tryOut(stage, folder)
+  say({ drill, builtSeconds, passed })
+  return passed
+}
+
+/**
+ * The steps of image and unit as scripts: each installs, builds, leaves development packages out, starts and signs in.
+ */
 export async function drillImage(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-image-'))
   // PostgreSQL's account must be able to pass through.
@@ -123,12 +155,12 @@ export async function drillImage(): Promise<boolean> {
     const context = join(folder, 'context')
     execFileSync('git', ['-c', 'safe.directory=*', 'clone', '--quiet', '--depth=1', `file://${ROOT}`, context])
     rmSync(join(context, '.git'), { recursive: true })
-    const startedAt = Date.now()
-    const stage = build(folder)
-    const builtSeconds = Math.round((Date.now() - startedAt) / 1000)
-    const passed = await tryOut(stage, folder)
-    say({ drill: 'image: the steps of deploy/Dockerfile', builtSeconds, passed })
-    return passed
+    const [image, unit] = [join(folder, 'image'), join(folder, 'unit')]
+    const ofImage = await drillBuilt('image: the steps of deploy/Dockerfile', image, () => build(image))
+    const ofUnit = await drillBuilt('unit: the steps of deploy/tradewind.service', unit, () =>
+      buildForUnit(unit, context),
+    )
+    return ofImage && ofUnit
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
