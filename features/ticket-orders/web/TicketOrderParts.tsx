@@ -61,7 +61,7 @@ export function Tickets({ order, onTransfer }: Props & { onTransfer?: (ticket: T
           <li key={ticket.id} className="tw-row tw-wrap tw-between tw-gap-4-16 tw-items-start">
             <TicketFacts order={order} ticket={ticket} />
             {ticket.code !== null && ticket.state === 'VALID' ? (
-              <span className="tw-row tw-wrap tw-gap-8">
+              <span className="tw-row tw-wrap tw-gap-8 tw-push">
                 {onTransfer ? (
                   <button
                     type="button"
