@@ -16,3 +16,4 @@ select 'key ' || i.key from idempotency i where not exists (select from company 
 union all
 select 'reminder ' || d.order_id from notification_due d
   where not exists (select from hotel_order o where o.id = d.order_id and o.company_id = d.company_id)
+    and not exists (select from ticket_order o where o.id = d.order_id and o.company_id = d.company_id)

@@ -97,6 +97,20 @@ describe('tickets above the limit of a rule', () => {
     },
   )
 
+  test('that nobody decides about are reminded of before their deadline, once', async () => {
+    const { id: orderId, code } = await bookTickets(booker, await putTicketOnSale(world.owner))
+    await noticesOf(finance)
+    await world.owner.query("update notification_due set due_at = now() - interval '1 minute' where order_id = $1", [
+      orderId,
+    ])
+    await paying.run('notifications.deadlines')
+    await paying.run('notifications.deadlines')
+    await noticesOf(finance)
+    const { list } = await finance.call(searchNotices, { kinds: ['APPROVAL'], keyword: code })
+    expect(list.map(({ topic }) => topic)).toEqual(['approval.due_soon', 'approval.asked'])
+    await finance.call(decideApproval, { orderId, decision: 'DECLINE', reason: 'Too late' })
+  })
+
   test('that the supplier has to confirm are asked for once they are approved', async () => {
     const { id: orderId } = await bookTickets(booker, await putTicketOnSale(world.owner, { mode: 'ON_REQUEST' }))
     await finance.call(decideApproval, { orderId, decision: 'APPROVE' })

@@ -6,7 +6,6 @@ table notification_due (
   due_at timestamp with time zone not null,
   notified_at timestamp with time zone,
   constraint notification_due_pkey PRIMARY KEY (order_id, kind),
-  constraint notification_due_order_id_fkey FOREIGN KEY (order_id) REFERENCES hotel_order(id),
   constraint notification_due_check CHECK ((due_at < until_at)),
   constraint notification_due_kind_check CHECK ((kind = ANY (ARRAY['FREE_UNTIL'::text, 'DEADLINE'::text, 'APPROVAL'::text])))
 )
