@@ -143,6 +143,9 @@ test('without a connection the list lets in, once, and the portal is told with t
   expect(screen.getByText('Let 1 ticket in.')).toBeTruthy()
   scan('C3')
   expect(await screen.findByText('Let nobody in on this code.')).toBeTruthy()
+  scan('FORGED')
+  expect(await screen.findByRole('heading', { name: 'Not on the list of this gate' })).toBeTruthy()
+  await waitFor(() => expect(localStorage.getItem('tradewind.redeem.queue')).not.toContain('FORGED'))
   cleanup()
   answers['C3'] = admitted
   open()

@@ -23,7 +23,9 @@ export function ScanResult({ checked, onUndo }: { checked: Checked; onUndo(redem
       <div className="tw-stack tw-gap-8 tw-grow tw-min-0">
         {checked.isOffline ? <p className="tw-small">{texts.offline}</p> : null}
         {checked.isConflict ? <strong>{texts.conflict}</strong> : null}
-        {'scan' in checked ? <Outcome scan={checked.scan} /> : <h2>{checked.failure.returnMsg}</h2>}
+        {'scan' in checked ? <Outcome scan={checked.scan} /> : null}
+        {'failure' in checked ? <h2>{checked.failure.returnMsg}</h2> : null}
+        {'isUnlisted' in checked ? <Unlisted /> : null}
         <p className="tw-small tw-tabular tw-anywhere">{checked.code.toUpperCase()}</p>
       </div>
       {redemptionId === null ? null : (
@@ -41,10 +43,24 @@ export function EarlierResult({ checked }: { checked: Checked }) {
   return (
     <li className="tw-row tw-wrap tw-gap-8 tw-14">
       <span className={`${toneOf(checked)} tw-round tw-pad-0-6`}>
-        {'scan' in checked ? texts.results[checked.scan.result] : checked.failure.returnMsg}
+        {'scan' in checked ? texts.results[checked.scan.result] : null}
+        {'failure' in checked ? checked.failure.returnMsg : null}
+        {'isUnlisted' in checked ? texts.unlisted : null}
       </span>
       <span className="tw-tabular tw-anywhere">{checked.code.toUpperCase()}</span>
     </li>
+  )
+}
+
+function Unlisted() {
+  const texts = useRedeemTexts()
+  return (
+    <>
+      <h2>{texts.unlisted}</h2>
+      <p>
+        <strong>{texts.sentences.USED()}</strong> {texts.unlistedText}
+      </p>
+    </>
   )
 }
 

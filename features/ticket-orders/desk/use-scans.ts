@@ -14,7 +14,9 @@ export type Checked = {
   readonly isOffline?: boolean
   /** Let in by the list, while the portal knows better; it was told later. */
   readonly isConflict?: boolean
-} & ({ readonly scan: Scan } | { readonly failure: CallFailure })
+} & Outcome
+/** A scan, a refusal, or a code that the gate's list does not know. */
+type Outcome = { readonly scan: Scan } | { readonly failure: CallFailure } | { readonly isUnlisted: true }
 
 /** A code that the portal has not heard of yet, when it was scanned, and which tickets it let in by the list. */
 type Waiting = { readonly code: string; readonly at: string; readonly letIn?: readonly string[] }
@@ -47,13 +49,18 @@ async function check({ code, at, letIn }: Waiting): Promise<{ scan: Scan } | { f
 const letInBy = (queue: readonly Waiting[]): LetIn =>
   Object.fromEntries(queue.flatMap(({ letIn = [], at }) => letIn.map((id) => [id, at])))
 
-/** What the list that the gate holds says of a code; null where it says nothing. */
-async function checkOffline(one: Waiting, queue: readonly Waiting[], by: string): Promise<Scan | null> {
+/** What the list that the gate holds says of a code; null without one, or with one of no tickets. */
+async function checkOffline(
+  one: Waiting,
+  queue: readonly Waiting[],
+  by: string,
+): Promise<{ scan: Scan } | { isUnlisted: true } | null> {
   const held = readHeld()
   const hash = held && (await hashOf(one.code))
-  if (!held || hash === null) return null
+  if (!held || held.tickets.length === 0 || !hash) return null
   const letIn = letInBy(queue.filter((waiting) => waiting !== one))
-  return checkHeld(held, { hash, letIn, nowMs: Date.parse(one.at), by })
+  const scan = checkHeld(held, { hash, letIn, nowMs: Date.parse(one.at), by })
+  return scan ? { scan } : { isUnlisted: true }
 }
 
 /** Keeps the list of tickets for times without a connection as fresh as the connection allows. */
@@ -107,7 +114,7 @@ export function useScans() {
     localStorage.setItem(KEPT_AS, JSON.stringify(waiting))
     setQueue(waiting)
   }
-  const show = (entry: Omit<Checked, 'no'> & ({ scan: Scan } | { failure: CallFailure })) => {
+  const show = (entry: Omit<Checked, 'no'> & Outcome) => {
     at.current.no += 1
     const shown = { ...entry, no: at.current.no }
     setChecked((known) => [shown, ...known].slice(0, MOST_SHOWN))
@@ -115,11 +122,12 @@ export function useScans() {
   /** Lets the list decide about the codes that wait and that it has not decided yet. */
   const checkByList = async () => {
     for (const one of at.current.queue.filter(({ letIn }) => letIn === undefined)) {
-      const scan = await checkOffline(one, at.current.queue, by)
-      if (!scan) continue
-      show({ code: one.code, scan, isOffline: true })
+      const said = await checkOffline(one, at.current.queue, by)
+      if (!said) continue
+      show({ code: one.code, ...said, isOffline: true })
       // Who is not let in is no news for the portal.
-      const told = scan.result === 'ADMITTED' ? [{ ...one, letIn: scan.tickets.map(({ id }) => id) }] : []
+      const isIn = 'scan' in said && said.scan.result === 'ADMITTED'
+      const told = isIn ? [{ ...one, letIn: said.scan.tickets.map(({ id }) => id) }] : []
       keep(at.current.queue.flatMap((waiting) => (waiting === one ? told : [waiting])))
     }
   }

@@ -34,6 +34,8 @@ const en = {
   listText: (moment: string) =>
     `The portal is not reached. Codes are checked by the list of ${moment}; who is let in is told to it later.`,
   offline: 'By the list of this gate, without a connection',
+  unlisted: 'Not on the list of this gate',
+  unlistedText: 'It may be false, or sold after the list was read: scan it again once the portal is reached.',
   conflict: 'Was let in by the list, while:',
   visitorsPdf: "Today's visitors as PDF",
   undo: 'Undo',

@@ -31,6 +31,8 @@ const zhCN: RedeemTexts = {
   waitingText: '暂时无法连接系统。恢复后将自动核销，在此之前请凭纸质票放行。',
   listText: (moment) => `无法连接系统，暂按 ${moment} 的名单核验，恢复后自动上报。`,
   offline: '离线，按本机名单核验',
+  unlisted: '不在本机名单中',
+  unlistedText: '编码可能无效，或在名单更新后售出；恢复连接后请重新核销。',
   conflict: '已按名单放行，但系统显示：',
   visitorsPdf: '今日入场名单 PDF',
   undo: '撤销',
