@@ -80,6 +80,7 @@ const TOLD: Readonly<Partial<Record<TicketEventName, TicketTopic>>> = {
   expired: 'ticket_order.expired',
   withdrawn: 'ticket_order.cancelled',
   cancelled: 'ticket_order.cancelled',
+  rest_cancelled: 'ticket_order.cancelled',
   tickets_cancelled: 'ticket_order.cancelled',
 }
 

@@ -122,6 +122,11 @@ test('an order of which one was let in and the rest cancelled is used, and keeps
     const order = await owner.call(getTicketOrder, { orderId })
     expect(order).toMatchObject({ status: 'REDEEMED', paymentStatus: 'PARTIALLY_REFUNDED', allowed: [] })
     expect(order.history.at(-1)).toMatchObject({ event: 'rest_cancelled', note: '#2 #3' })
+    const { rows } = await world.owner.query<{ topic: string }>(
+      "select topic from outbox where payload ->> 'orderId' = $1 order by id desc limit 1",
+      [orderId],
+    )
+    expect(rows).toEqual([{ topic: 'ticket_order.cancelled' }])
     expect(await placesSold(world.owner, sale)).toBe(1)
     wait(60_000)
     await desk.call(undoRedemption, { redemptionId: redemptionId ?? '', reason: 'Wrong group' })
