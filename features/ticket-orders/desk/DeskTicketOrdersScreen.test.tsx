@@ -109,8 +109,12 @@ function open(address = '/ops/ticket-orders') {
   )
 }
 const decided = () => asked.filter(({ path }) => path === 'ops/decideTicketOrder.do').map(({ fields }) => fields)
-const faults = async () =>
-  (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
+/** Broken accessibility rules, once what fades in is there. */
+const faults = async () => {
+  const fading = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  await Promise.all(fading.map(({ finished }) => finished.catch(() => null)))
+  return (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
+}
 
 test('a request shows since when it waits and is confirmed by keys with the reference of its supplier', async () => {
   open('/ops/ticket-orders?open=T26-1')
