@@ -52,7 +52,7 @@ const en = {
   creditOf: (code: string) => `Bill ${code}`,
 
   lines: 'Orders and movements',
-  lineColumns: { at: 'When', kind: 'What', order: 'Order', about: 'For', stay: 'Stay', amount: 'Amount' },
+  lineColumns: { at: 'When', kind: 'What', order: 'Order', about: 'For', stay: 'Dates', amount: 'Amount' },
   lineSearch: 'Order or your reference',
   noLine: 'No line found',
   noLineText: 'No order on this bill has this number or reference.',

@@ -22,7 +22,7 @@ const en = {
   findBills: 'Bill',
   findOrders: 'Order, guest or your reference',
   bills: { code: 'Bill', period: 'Period', issuedOn: 'Issued', lines: 'Lines', open: 'To invoice' },
-  orders: { code: 'Order', hotel: 'Hotel', guest: 'Guest', stay: 'Stay', unit: 'Department', open: 'To invoice' },
+  orders: { code: 'Order', hotel: 'Hotel', guest: 'Guest', stay: 'Dates', unit: 'Department', open: 'To invoice' },
   period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   chosen: (count: number) => plural('en', count, { one: '# chosen', other: '# chosen' }),
   continue: 'Continue',
@@ -120,7 +120,7 @@ const en = {
   lineColumns: {
     order: 'Order',
     about: 'For',
-    stay: 'Stay',
+    stay: 'Dates',
     unit: 'Department',
     tax: 'Tax',
     amount: 'Amount',

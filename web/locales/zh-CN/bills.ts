@@ -52,7 +52,7 @@ const zhCN: BillTexts = {
   creditOf: (code) => `账单 ${code}`,
 
   lines: '订单与明细',
-  lineColumns: { at: '时间', kind: '类型', order: '订单', about: '内容', stay: '入住日期', amount: '金额' },
+  lineColumns: { at: '时间', kind: '类型', order: '订单', about: '内容', stay: '日期', amount: '金额' },
   lineSearch: '订单号或客户单号',
   noLine: '没有找到明细',
   noLineText: '本账单中没有该订单号或客户单号。',

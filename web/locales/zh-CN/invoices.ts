@@ -22,7 +22,7 @@ const zhCN: InvoiceTexts = {
   findBills: '账单号',
   findOrders: '订单号、入住人或客户单号',
   bills: { code: '账单号', period: '账期', issuedOn: '出账日', lines: '明细数', open: '可开票金额' },
-  orders: { code: '订单号', hotel: '酒店', guest: '入住人', stay: '入离日期', unit: '部门', open: '可开票金额' },
+  orders: { code: '订单号', hotel: '酒店', guest: '入住人', stay: '日期', unit: '部门', open: '可开票金额' },
   period: (from, to) => (from === to ? from : `${from} 至 ${to}`),
   chosen: (count) => `已选 ${count} 项`,
   continue: '下一步',
@@ -122,7 +122,7 @@ const zhCN: InvoiceTexts = {
   lineColumns: {
     order: '订单',
     about: '项目',
-    stay: '入离日期',
+    stay: '日期',
     unit: '部门',
     tax: '税率',
     amount: '金额',
