@@ -2,6 +2,7 @@ import { addDays, localDay } from '#contract/dates.ts'
 import { isId } from '#contract/ids.ts'
 import { nameFor, type Language } from '#contract/languages.ts'
 import { listAsking, listProducts, listStarts } from '#features/tickets/catalogue.ts'
+import { UNIT_NAMES } from '#features/tickets/words.ts'
 import type { FeeRule, TicketOption, TicketPrice, TicketProduct } from '#features/tickets/contract.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
@@ -57,7 +58,7 @@ function unitOf(unit: TicketPrice, option: TicketOption, { wanted, currency }: {
     },
     requiredContactFields: [],
     ...(wanted.pricing && { pricingFrom: [pricingOf(amountMinor, currency)] }),
-    ...(wanted.content && { title: type, features: [] }),
+    ...(wanted.content && { title: UNIT_NAMES[wanted.language][type], features: [] }),
   }
 }
 
