@@ -68,6 +68,8 @@ function isDone(order: StoredOrder, { ticketIds, penaltyMinor }: CancelInput): b
 
 const isPaid = ({ paymentStatus, payment }: StoredOrder) => payment !== null && paymentStatus !== 'UNPAID'
 
+const NOTHING_ONLINE = { amountMinor: 0, feeMinor: 0, paidFeeMinor: 0 }
+
 /** What goes back, and how much of it by the channel it came by. */
 async function quote(reader: Reader, deps: Deps, { order, tickets, penaltyMinor }: Cancelling) {
   const { id: payableId, companyId, currency, status, paidWith } = order
@@ -76,7 +78,9 @@ async function quote(reader: Reader, deps: Deps, { order, tickets, penaltyMinor 
   const about = { companyId, purpose: 'TICKET_ORDER', payableId, paidWith, amountMinor: wantedMinor } as const
   const online =
     wantedMinor === 0 ? null : await planGiveBack(reader, { ...about, returnsFee: deps.config.wechatFeeRefunded })
-  return { cancelled: false, status, currency, penaltyMinor, refundMinor, refundOnlineMinor: online?.amountMinor ?? 0 }
+  const { amountMinor: refundOnlineMinor, feeMinor, paidFeeMinor } = online ?? NOTHING_ONLINE
+  const sums = { penaltyMinor, refundMinor, refundOnlineMinor, refundFeeMinor: feeMinor, channelFeeMinor: paidFeeMinor }
+  return { cancelled: false, status, currency, ...sums }
 }
 
 /**
@@ -159,7 +163,8 @@ function done(order: StoredOrder, { ticketIds, penaltyMinor = 0 }: CancelInput) 
   const { status, currency, refundedMinor } = order
   const meant = meantBy(order, ticketIds).filter(({ state }) => state !== 'REDEEMED')
   const refundMinor = refundedMinor === 0 ? 0 : priceOf(meant) - penaltyMinor
-  return { cancelled: true, status, currency, penaltyMinor, refundMinor, refundOnlineMinor: 0 }
+  const online = { refundOnlineMinor: 0, refundFeeMinor: 0, channelFeeMinor: 0 }
+  return { cancelled: true, status, currency, penaltyMinor, refundMinor, ...online }
 }
 
 /** Whether a cancellation failed because another fee is due than it named. */

@@ -186,6 +186,8 @@ export const cancelTicketOrder = defineCall({
     penaltyMinor: Minor,
     refundMinor: Minor.describe('What goes back in all'),
     refundOnlineMinor: Minor.describe('What of it goes back by the channel it came by'),
+    refundFeeMinor: Minor.describe("What goes back of the channel's fee, on top of refundMinor"),
+    channelFeeMinor: Minor.describe('The fee that was paid to the channel in all'),
   }),
   refusals: [
     'ticket_order.not_found',

@@ -186,12 +186,18 @@ describe('paying online', () => {
     expect(await see(order.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
     const [first = ''] = order.tickets.map(({ id }) => id)
     const partMinor = order.totalMinor / 2
-    expect(await cancelTickets(owner, order.id, [first])).toMatchObject({
+    const cancelled = await cancelTickets(owner, order.id, [first])
+    expect(cancelled).toMatchObject({
       status: 'CONFIRMED',
       refundMinor: partMinor,
       refundOnlineMinor: Math.min(partMinor, dueMinor),
     })
     await refundsEnd()
+    const { rows: went } = await world.owner.query<{ amount: number; fee: number }>(
+      'select r.amount_minor as amount, r.fee_minor as fee from payment_refund r order by r.id desc limit 1',
+    )
+    expect(went).toEqual([{ amount: cancelled.refundOnlineMinor, fee: cancelled.refundFeeMinor }])
+    expect(cancelled.channelFeeMinor).toBeGreaterThan(cancelled.refundFeeMinor)
     expect(await see(order.id)).toMatchObject({ paymentStatus: 'PARTIALLY_REFUNDED' })
     await cancelTickets(owner, order.id)
     // WeChat Pay takes the next refund of an order a minute after the last one.

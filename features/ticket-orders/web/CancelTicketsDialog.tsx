@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
+import { joinSentences } from '#contract/languages.ts'
+import { useLanguage } from '#web/language.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -100,10 +103,30 @@ function Choice({
   )
 }
 
-type Quote = { currency: string; penaltyMinor: number; refundMinor: number; refundOnlineMinor: number }
+type Quote = OutputOf<typeof cancelTicketOrder>
 
-function Quoted({ quoted: { currency, penaltyMinor, refundMinor, refundOnlineMinor } }: { quoted: Quote }) {
+/** Where the money goes, and what becomes of the channel's fee. */
+function useWayBack(quoted: Quote): string {
   const { texts, formats } = useTicketWords()
+  const language = useLanguage()
+  const { currency, refundMinor, refundOnlineMinor, refundFeeMinor, channelFeeMinor } = quoted
+  const money = (amountMinor: number) => formats.money(amountMinor, currency)
+  const isAll = refundOnlineMinor === refundMinor
+  const said = [
+    refundOnlineMinor > 0 && (isAll ? texts.cancelOnlineAll : texts.cancelOnline(money(refundOnlineMinor))),
+    refundFeeMinor > 0 && texts.cancelFeeBack(money(refundFeeMinor), money(channelFeeMinor)),
+    channelFeeMinor > 0 && refundFeeMinor === 0 && texts.cancelFeeKept(money(channelFeeMinor)),
+  ]
+  return joinSentences(
+    language,
+    said.filter((sentence) => sentence !== false),
+  )
+}
+
+function Quoted({ quoted }: { quoted: Quote }) {
+  const { texts } = useTicketWords()
+  const wayBack = useWayBack(quoted)
+  const { currency, penaltyMinor, refundMinor } = quoted
   return (
     <div className="tw-stack tw-gap-10 tw-card-round tw-sunken tw-pad-16" aria-live="polite">
       <p className="tw-row tw-between">
@@ -124,13 +147,7 @@ function Quoted({ quoted: { currency, penaltyMinor, refundMinor, refundOnlineMin
           {...(refundMinor > 0 ? { tone: 'good' as const } : {})}
         />
       </p>
-      {refundOnlineMinor > 0 ? (
-        <p className="tw-small tw-soft">
-          {refundOnlineMinor === refundMinor
-            ? texts.cancelOnlineAll
-            : texts.cancelOnline(formats.money(refundOnlineMinor, currency))}
-        </p>
-      ) : null}
+      {wayBack === '' ? null : <p className="tw-small tw-soft">{wayBack}</p>}
     </div>
   )
 }

@@ -121,6 +121,8 @@ function Times({ isAwaited, free, slot, kind, onChange }: TimesProps) {
 function Difference({ quoted, order }: { quoted: Quote; order: TicketOrderDetail }) {
   const { texts } = useTicketWords()
   const { currency, totalMinor, differenceMinor } = quoted
+  const isOnAccount = order.paymentStatus === 'ON_ACCOUNT'
+  const note = isOnAccount ? texts.moveOnAccount : differenceMinor < 0 ? texts.moveNoteBack : texts.moveNote
   return (
     <div className="tw-stack tw-gap-10 tw-card-round tw-sunken tw-pad-16" aria-live="polite">
       <p className="tw-row tw-between">
@@ -136,7 +138,7 @@ function Difference({ quoted, order }: { quoted: Quote; order: TicketOrderDetail
           {...(differenceMinor < 0 ? { tone: 'good' as const } : {})}
         />
       </p>
-      <p className="tw-small tw-soft">{order.paymentStatus === 'ON_ACCOUNT' ? texts.moveOnAccount : texts.moveNote}</p>
+      <p className="tw-small tw-soft">{note}</p>
     </div>
   )
 }

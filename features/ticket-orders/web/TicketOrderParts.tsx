@@ -91,15 +91,17 @@ export function Tickets({ order, onTransfer }: Props & { onTransfer?: (ticket: T
   )
 }
 
-function TicketFacts({ order: { currency, sold }, ticket }: Props & { ticket: Ticket }) {
+function TicketFacts({ order: { currency, sold, status }, ticket }: Props & { ticket: Ticket }) {
   const words = useTicketWords()
   const { texts, units, formats } = words
   const { visitor, kind, no, state, priceMinor, feeMinor, endedAt, code, answers } = ticket
+  // Nobody is let in yet.
+  const isOpen = state === 'VALID' && (status === 'ON_HOLD' || status === 'PENDING')
   return (
     <div className="tw-stack tw-gap-4 tw-min-0">
       <p className="tw-row tw-wrap tw-gap-8">
         <strong>{visitor ?? texts.visitorOf(no, units[kind])}</strong>
-        <StatusChip tone={STATE_TONES[state]}>{texts.states[state]}</StatusChip>
+        {isOpen ? null : <StatusChip tone={STATE_TONES[state]}>{texts.states[state]}</StatusChip>}
       </p>
       <p className="tw-small tw-soft">
         {units[kind]} · {formats.money(priceMinor, currency)}

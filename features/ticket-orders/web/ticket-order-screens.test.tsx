@@ -105,7 +105,8 @@ const voucher: TicketVoucher = {
   ],
   pdfPath: `files/ticket-orders/${ORDER}/tickets.pdf`,
 }
-const quote = { cancelled: false, status: 'CONFIRMED', currency: 'USD', penaltyMinor: 500, refundMinor: 1_500 }
+const sums = { penaltyMinor: 500, refundMinor: 1_500, refundOnlineMinor: 0, refundFeeMinor: 9, channelFeeMinor: 12 }
+const quote = { cancelled: false, status: 'CONFIRMED', currency: 'USD', ...sums }
 
 let answers: Record<string, { status: number; body: object }>
 let sent: { call: string; body: URLSearchParams }[]
@@ -126,7 +127,7 @@ beforeEach(async () => {
     getTicketOrderDetail: good(confirmed),
     getTicketVoucher: good(voucher),
     holdTicket: good(held),
-    cancelTicketOrder: good({ ...quote, refundOnlineMinor: 0 }),
+    cancelTicketOrder: good(quote),
     sendTickets: good(confirmed),
     getBookingSettings: good({ referenceRequired: false, costCentreRequired: false }),
   }
@@ -220,14 +221,12 @@ test('the fee is shown before tickets are cancelled, and exactly that fee is sen
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel tickets' }))
   const dialog = await screen.findByRole('dialog')
   await userEvent.click(within(dialog).getByRole('checkbox', { name: /Ann Lee/ }))
+  expect(await within(dialog).findByText('USD 0.09 of the WeChat Pay fee of USD 0.12 is refunded on top.')).toBeTruthy()
   await userEvent.click(await within(dialog).findByRole('button', { name: /Cancel for USD/ }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const done = sentTo('cancelTicketOrder').at(-1)
-  expect([done?.get('penaltyMinor'), done?.get('ticketIds[0]'), done?.get('ticketIds[1]')]).toEqual([
-    '500',
-    CHILD,
-    null,
-  ])
+  const meant = ['penaltyMinor', 'ticketIds[0]', 'ticketIds[1]'].map((name) => done?.get(name))
+  expect(meant).toEqual(['500', CHILD, null])
 })
 
 test('nothing can be cancelled while no ticket is chosen', async () => {

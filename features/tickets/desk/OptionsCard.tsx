@@ -62,7 +62,7 @@ function OptionPart({ ticket, option, onEdit }: { ticket: ManagedTicket; option:
         ]}
       />
       <table className="tw-full tw-13">
-        <thead>
+        <thead className="tw-heads-start">
           <tr>
             <th scope="col">{texts.unit.type}</th>
             <th scope="col">{texts.unit.ages}</th>
@@ -76,7 +76,11 @@ function OptionPart({ ticket, option, onEdit }: { ticket: ManagedTicket; option:
               <td>{names[type]}</td>
               <td>
                 {[
-                  minAge === null && maxAge === null ? '–' : `${minAge ?? 0}–${maxAge ?? ''}`,
+                  minAge === null && maxAge === null
+                    ? '–'
+                    : maxAge === null
+                      ? `${minAge}+`
+                      : `${minAge ?? 0}–${maxAge}`,
                   unit.idNeeded ? idNeeded : '',
                 ]
                   .filter(Boolean)

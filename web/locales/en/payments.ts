@@ -19,7 +19,7 @@ const en = {
     limits: (once: string, left: string) => `At most ${once} at once; ${left} are left today.`,
     method: 'Way to pay',
     wechat: 'WeChat Pay',
-    wechatText: 'Scan a code with WeChat. Your balance is credited within seconds.',
+    wechatText: 'Scan a code with WeChat. The money arrives within seconds.',
     transfer: 'Bank transfer',
     transferText: 'Transfer from your bank with our reference. We credit your balance once the transfer has arrived.',
     none: 'No way to pay online is open now. Ask your sales contact.',
