@@ -112,7 +112,7 @@ const zhCN: TicketOrderTexts = {
   payRest: (balance, online) => `余额支付 ${balance}，微信支付 ${online}`,
   nothingCovers: '现有支付方式均不足以支付总额，请先充值。',
   topUp: '充值',
-  commit: (amount) => `预订并支付 ${amount}`,
+  commit: (amount) => `确认预订 ${amount}`,
   linkGone: '该链接已失效',
   linkGoneText: '请联系为您预订的人重新发送。',
   visitorHint: '入场时请出示您自己的门票码。',

@@ -66,7 +66,7 @@ const zhCN: TicketTexts = {
   gone: { title: '该门票已下架', text: '请重新搜索其他门票。' },
   about: '简介',
   includes: '包含',
-  meetingPoint: '入场地点',
+  meetingPoint: '集合地点',
   terms: '须知',
   supplier: '供应商',
   address: '地址',
