@@ -16,7 +16,7 @@ import {
   peopleToPaste,
   ROOMS,
 } from './group-trip.ts'
-import { clientAs, fillDate, findCity, readFreeBalance, signInQuietly } from './steps.ts'
+import { clientAs, fillDate, findCity, holdBack, readFreeBalance, signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
 
 const WIDE = { width: 1440, height: 900 }
@@ -269,7 +269,12 @@ test.describe('用手机', () => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: '多瑙河酒店' }).first()).toBeVisible()
     await seen(page, '中文：询房', [PHONE])
+    // Nobody is asked to ask the owner before it is known who may accept.
+    const letThrough = await holdBack(page, '**/getGroupDeal.do')
     await page.goto(`hotel/groups/${offeredId}`)
+    await expect(page.getByRole('button', { name: '谢绝报价 1？' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '接受报价 1？' })).toHaveCount(0)
+    letThrough()
     await page.getByRole('button', { name: '接受报价 1？' }).click()
     await expect(page.getByRole('dialog').getByText('付款计划')).toBeVisible()
     await seen(page, '中文：接受报价', [PHONE])

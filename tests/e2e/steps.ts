@@ -89,3 +89,13 @@ export async function findAskingRate(
   }
   throw new Error('the demo world has no rate on request')
 }
+
+/** Holds back what a page asks of an address; returns the function that lets it through. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}

@@ -165,20 +165,22 @@ function OfferActions({ offer, deal, onAsked }: ActionsProps) {
   const { decline, declineTitle } = useGroupTexts()
   const dealTexts = useDealTexts()
   const texts = useOfferTexts()
-  const mayAccept = deal?.terms.find(({ offerId }) => offerId === offer.id)?.mayAccept ?? false
+  const terms = deal?.terms.find(({ offerId }) => offerId === offer.id)
   const accept = { what: 'accept', text: dealTexts.accept, name: dealTexts.acceptTitle(offer.no) } as const
   const ask = { what: 'ask', text: texts.askAccept, name: texts.askAcceptTitle(offer.no) } as const
+  // Nobody is offered the one before it is known whether the other is theirs.
+  const first = deal === undefined ? [] : [terms?.mayAccept ? accept : ask]
   const others = [
     { what: 'counter', text: texts.counter, name: texts.counterTitle(offer.no) },
     { what: 'decline', text: decline, name: declineTitle(offer.no) },
   ] as const
   return (
     <span className="tw-row tw-wrap tw-gap-8">
-      {[mayAccept ? accept : ask, ...others].map(({ what, text, name }, at) => (
+      {[...first, ...others].map(({ what, text, name }) => (
         <button
           key={what}
           type="button"
-          className={`tw-button ${at === 0 ? 'tw-button-primary' : ''}`}
+          className={`tw-button ${what === 'accept' || what === 'ask' ? 'tw-button-primary' : ''}`}
           aria-label={name}
           onClick={() => onAsked({ what, offer })}
         >
