@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import axe from 'axe-core'
 import { Route } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import '#web/theme/global.css'
+import { brokenRules } from '#web/broken-rules.ts'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
 import BillDetailScreen from './BillDetailScreen.tsx'
@@ -117,8 +117,6 @@ function open(address: string): void {
 const sent = (path: string) => asked.filter((call) => call.path === path).map(({ fields }) => fields)
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const amount = () => screen.findByLabelText<HTMLInputElement>('Amount in USD')
-const faults = async () =>
-  (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
 /** The call each page can not do without. */
 const NEEDED: Record<string, string> = {
   '/bills': 'myBill/searchMyBillList.do',
@@ -163,7 +161,7 @@ describe.each(PAGES)('%s', (address) => {
         // Values that are being recalculated are pale.
         await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
         expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-        expect(await faults()).toEqual([])
+        expect(await brokenRules()).toEqual([])
       }
     },
   )

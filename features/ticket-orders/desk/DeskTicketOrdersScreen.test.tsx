@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import axe from 'axe-core'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#web/theme/global.css'
+import { brokenRules } from '#web/broken-rules.ts'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
 import DeskTicketOrdersScreen from './DeskTicketOrdersScreen.tsx'
@@ -109,19 +109,13 @@ function open(address = '/ops/ticket-orders') {
   )
 }
 const decided = () => asked.filter(({ path }) => path === 'ops/decideTicketOrder.do').map(({ fields }) => fields)
-/** Broken accessibility rules, once what fades in is there. */
-const faults = async () => {
-  const fading = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-  await Promise.all(fading.map(({ finished }) => finished.catch(() => null)))
-  return (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
-}
 
 test('a request shows since when it waits and is confirmed by keys with the reference of its supplier', async () => {
   open('/ops/ticket-orders?open=T26-1')
   const confirm = await screen.findByRole('button', { name: 'Confirm' })
   expect(screen.getByText(/^asked /)).toBeTruthy()
   expect(screen.queryByText('Margin')).toBeNull()
-  expect(await faults()).toEqual([])
+  expect(await brokenRules()).toEqual([])
   confirm.focus()
   await userEvent.keyboard('c')
   const dialog = await screen.findByRole('dialog', { name: 'Confirm T26-1' })
@@ -145,7 +139,7 @@ test('on a phone in Chinese the queue, and one without orders, have no fault of 
   open()
   expect(await screen.findByText('河上游船')).toBeTruthy()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  expect(await faults()).toEqual([])
+  expect(await brokenRules()).toEqual([])
   cleanup()
   queryClient.clear()
   isEmpty = true
