@@ -68,7 +68,7 @@ function isDone(order: StoredOrder, { ticketIds, penaltyMinor }: CancelInput): b
 
 const isPaid = ({ paymentStatus, payment }: StoredOrder) => payment !== null && paymentStatus !== 'UNPAID'
 
-const NOTHING_ONLINE = { amountMinor: 0, feeMinor: 0, paidFeeMinor: 0 }
+const NOTHING_ONLINE = { refundOnlineMinor: 0, refundFeeMinor: 0, channelFeeMinor: 0 }
 
 /** What goes back, and how much of it by the channel it came by. */
 async function quote(reader: Reader, deps: Deps, { order, tickets, penaltyMinor }: Cancelling) {
@@ -76,11 +76,11 @@ async function quote(reader: Reader, deps: Deps, { order, tickets, penaltyMinor 
   const refundMinor = isPaid(order) ? priceOf(tickets) - penaltyMinor : 0
   const wantedMinor = wayBack(order, refundMinor)
   const about = { companyId, purpose: 'TICKET_ORDER', payableId, paidWith, amountMinor: wantedMinor } as const
-  const online =
-    wantedMinor === 0 ? null : await planGiveBack(reader, { ...about, returnsFee: deps.config.wechatFeeRefunded })
-  const { amountMinor: refundOnlineMinor, feeMinor, paidFeeMinor } = online ?? NOTHING_ONLINE
-  const sums = { penaltyMinor, refundMinor, refundOnlineMinor, refundFeeMinor: feeMinor, channelFeeMinor: paidFeeMinor }
-  return { cancelled: false, status, currency, ...sums }
+  const quoted = { cancelled: false, status, currency, penaltyMinor, refundMinor }
+  if (wantedMinor === 0) return { ...quoted, ...NOTHING_ONLINE }
+  const plan = await planGiveBack(reader, { ...about, returnsFee: deps.config.wechatFeeRefunded })
+  const { amountMinor: refundOnlineMinor, feeMinor: refundFeeMinor, paidFeeMinor: channelFeeMinor } = plan
+  return { ...quoted, refundOnlineMinor, refundFeeMinor, channelFeeMinor }
 }
 
 /**
@@ -163,8 +163,7 @@ function done(order: StoredOrder, { ticketIds, penaltyMinor = 0 }: CancelInput) 
   const { status, currency, refundedMinor } = order
   const meant = meantBy(order, ticketIds).filter(({ state }) => state !== 'REDEEMED')
   const refundMinor = refundedMinor === 0 ? 0 : priceOf(meant) - penaltyMinor
-  const online = { refundOnlineMinor: 0, refundFeeMinor: 0, channelFeeMinor: 0 }
-  return { cancelled: true, status, currency, penaltyMinor, refundMinor, ...online }
+  return { cancelled: true, status, currency, penaltyMinor, refundMinor, ...NOTHING_ONLINE }
 }
 
 /** Whether a cancellation failed because another fee is due than it named. */

@@ -10,6 +10,7 @@ import {
   type OrderDetail,
 } from '#features/hotel-orders/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
+import { useFeeBack } from '#features/payments/web/use-fee-back.ts'
 import { callApi, type CallFailure, isCallFailure } from '#web/call-api.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -189,11 +190,11 @@ function useSentences(order: OrderDetail, quote: FeeQuote): (string | false | nu
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
   const money = (amountMinor: number) => formats.money(amountMinor, quote.currency)
-  const { refundOnlineMinor, refundFeeMinor, channelFeeMinor, penaltyMinor } = quote
+  const fee = useFeeBack(quote)
+  const { refundOnlineMinor, penaltyMinor } = quote
   return [
     refundOnlineMinor > 0 && texts.cancelBackOnline(money(refundOnlineMinor)),
-    refundFeeMinor > 0 && texts.cancelFeeBack(money(refundFeeMinor), money(channelFeeMinor)),
-    channelFeeMinor > 0 && refundFeeMinor === 0 && texts.cancelFeeKept(money(channelFeeMinor)),
+    fee,
     isWaiting(order.status) ? texts.cancelReleased : penaltyMinor === 0 && texts.cancelFree,
   ]
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { joinSentences } from '#contract/languages.ts'
+import { useFeeBack } from '#features/payments/web/use-fee-back.ts'
 import { useLanguage } from '#web/language.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
@@ -109,17 +110,14 @@ type Quote = OutputOf<typeof cancelTicketOrder>
 function useWayBack(quoted: Quote): string {
   const { texts, formats } = useTicketWords()
   const language = useLanguage()
-  const { currency, refundMinor, refundOnlineMinor, refundFeeMinor, channelFeeMinor } = quoted
-  const money = (amountMinor: number) => formats.money(amountMinor, currency)
+  const fee = useFeeBack(quoted)
+  const { currency, refundMinor, refundOnlineMinor } = quoted
   const isAll = refundOnlineMinor === refundMinor
-  const said = [
-    refundOnlineMinor > 0 && (isAll ? texts.cancelOnlineAll : texts.cancelOnline(money(refundOnlineMinor))),
-    refundFeeMinor > 0 && texts.cancelFeeBack(money(refundFeeMinor), money(channelFeeMinor)),
-    channelFeeMinor > 0 && refundFeeMinor === 0 && texts.cancelFeeKept(money(channelFeeMinor)),
-  ]
+  const way = isAll ? texts.cancelOnlineAll : texts.cancelOnline(formats.money(refundOnlineMinor, currency))
+  const said = [refundOnlineMinor > 0 ? way : null, fee]
   return joinSentences(
     language,
-    said.filter((sentence) => sentence !== false),
+    said.filter((sentence) => sentence !== null),
   )
 }
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { clockOf } from '#contract/dates.ts'
+import { joinSentences } from '#contract/languages.ts'
 import { getTicketSlots, type TicketSlot } from '#features/tickets/contract.ts'
+import { useLanguage } from '#web/language.ts'
 import { paths } from '#web/paths.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -121,8 +123,9 @@ function Times({ isAwaited, free, slot, kind, onChange }: TimesProps) {
 function Difference({ quoted, order }: { quoted: Quote; order: TicketOrderDetail }) {
   const { texts } = useTicketWords()
   const { currency, totalMinor, differenceMinor } = quoted
-  const isOnAccount = order.paymentStatus === 'ON_ACCOUNT'
-  const note = isOnAccount ? texts.moveOnAccount : differenceMinor < 0 ? texts.moveNoteBack : texts.moveNote
+  const language = useLanguage()
+  const whereTo = differenceMinor < 0 ? [texts.moveToBalance] : []
+  const settled = order.paymentStatus === 'ON_ACCOUNT' ? [texts.moveOnAccount] : whereTo
   return (
     <div className="tw-stack tw-gap-10 tw-card-round tw-sunken tw-pad-16" aria-live="polite">
       <p className="tw-row tw-between">
@@ -138,7 +141,7 @@ function Difference({ quoted, order }: { quoted: Quote; order: TicketOrderDetail
           {...(differenceMinor < 0 ? { tone: 'good' as const } : {})}
         />
       </p>
-      <p className="tw-small tw-soft">{note}</p>
+      <p className="tw-small tw-soft">{joinSentences(language, [texts.moveNote, ...settled])}</p>
     </div>
   )
 }

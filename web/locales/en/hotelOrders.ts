@@ -127,8 +127,6 @@ const en = {
     FAILED: (amount: string) => `${amount} could not go back to WeChat Pay and is in your balance`,
   },
   wayBackFee: (fee: string) => ` (with ${fee} of the WeChat Pay fee)`,
-  cancelFeeBack: (back: string, paid: string) => `${back} of the WeChat Pay fee of ${paid} is refunded on top.`,
-  cancelFeeKept: (paid: string) => `The WeChat Pay fee of ${paid} is not refunded.`,
   cancelBackOnline: (amount: string) => `${amount} go back by WeChat Pay, the rest to the balance.`,
   deadline: (when: string, left: string) => `Answer expected by ${when} (${left.replaceAll(' ', '\u00a0')})`,
   events: {

@@ -147,6 +147,8 @@ const en = {
     toGroup: 'To the group',
     partText: (money: string, code: string) => `${money} came in for ${code}.`,
   },
+  feeBack: (back: string, paid: string) => `${back} of the WeChat Pay fee of ${paid} is refunded on top.`,
+  feeKept: (paid: string) => `The WeChat Pay fee of ${paid} is not refunded.`,
   list: {
     label: 'Payments',
     code: 'Payment',

@@ -125,8 +125,6 @@ const zhCN: OrderTexts = {
     FAILED: (amount) => `${amount} 无法退回微信，已存入您的余额`,
   },
   wayBackFee: (fee) => `（含微信支付手续费 ${fee}）`,
-  cancelFeeBack: (back, paid) => `微信支付手续费 ${paid} 中另退 ${back}。`,
-  cancelFeeKept: (paid) => `微信支付手续费 ${paid} 不予退还。`,
   cancelBackOnline: (amount) => `其中 ${amount} 原路退回微信，其余退回余额。`,
   deadline: (when, left) => `预计 ${when} 前答复（${left}）`,
   events: {

@@ -137,6 +137,8 @@ const zhCN: PaymentTexts = {
     toBill: '查看账单',
     partText: (money, code) => `${code} 收到付款 ${money}。`,
   },
+  feeBack: (back, paid) => `微信支付手续费 ${paid} 中另退 ${back}。`,
+  feeKept: (paid) => `微信支付手续费 ${paid} 不予退还。`,
   list: {
     label: '付款记录',
     code: '付款编号',
