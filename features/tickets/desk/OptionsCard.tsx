@@ -5,6 +5,7 @@ import { nameIn } from '#web/locale.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { InlineList } from '#web/ui/InlineList.tsx'
 import { useTicketTexts } from '../web/texts.ts'
+import { useAges } from '../web/use-ages.ts'
 import type { ManagedOption, ManagedTicket } from '../manage/contract.ts'
 import { OptionDialog } from './OptionDialog.tsx'
 import { useTicketDeskTexts } from './texts.ts'
@@ -43,6 +44,7 @@ function OptionPart({ ticket, option, onEdit }: { ticket: ManagedTicket; option:
   const formats = useFormats()
   const language = useLanguage()
   const { units: names, idNeeded } = useTicketTexts()
+  const ages = useAges()
   const shared = ticket.options.find(({ optionId }) => optionId === option.capacityOf)
   const name = nameIn(language, option)
   return (
@@ -71,21 +73,10 @@ function OptionPart({ ticket, option, onEdit }: { ticket: ManagedTicket; option:
           </tr>
         </thead>
         <tbody>
-          {option.units.map(({ unitId, type, minAge, maxAge, netMinor, publicMinor, ...unit }) => (
+          {option.units.map(({ unitId, type, netMinor, publicMinor, ...unit }) => (
             <tr key={unitId}>
               <td>{names[type]}</td>
-              <td>
-                {[
-                  minAge === null && maxAge === null
-                    ? '–'
-                    : maxAge === null
-                      ? `${minAge}+`
-                      : `${minAge ?? 0}–${maxAge}`,
-                  unit.idNeeded ? idNeeded : '',
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </td>
+              <td>{[ages(unit) || '–', unit.idNeeded ? idNeeded : ''].filter(Boolean).join(', ')}</td>
               <td className="tw-tabular">{formats.amount(netMinor, ticket.currency)}</td>
               <td className="tw-tabular">
                 {publicMinor === null ? '–' : formats.amount(publicMinor, ticket.publicCurrency)}

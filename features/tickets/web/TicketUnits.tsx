@@ -4,6 +4,7 @@ import { useFormats } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { useTicketTexts } from './texts.ts'
 import type { TicketChoice } from './ticket-choice.ts'
+import { useAges } from './use-ages.ts'
 
 type Props = {
   option: TicketOption
@@ -17,11 +18,7 @@ type Props = {
 function useUnitWords(currency: string): (unit: TicketPrice) => string {
   const texts = useTicketTexts()
   const formats = useFormats()
-  const ages = ({ minAge, maxAge }: TicketPrice) => {
-    if (minAge !== null && maxAge !== null) return texts.ages(minAge, maxAge)
-    if (minAge !== null) return texts.agesFrom(minAge)
-    return maxAge === null ? '' : texts.agesTo(maxAge)
-  }
+  const ages = useAges()
   return (unit) =>
     [
       unit.amountMinor === 0 ? texts.free : formats.money(unit.amountMinor, currency),
