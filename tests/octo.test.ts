@@ -53,6 +53,7 @@ describe('what is on sale', () => {
     const found = all.find(({ id }) => id === sale.productId)
     expect(found).toMatchObject({ title: 'River Cruise', availabilityType: 'START_TIME', instantConfirmation: true })
     expect(found?.options[0]).toMatchObject({ default: true, availabilityLocalStartTimes: ['10:00'] })
+    expect(found?.options[0]?.units.map(({ title }) => title)).toContain('Adult')
     const [mine, theirs] = await Promise.all([shop, other].map((by) => by.get(product, `products/${sale.productId}`)))
     const price = (one: typeof mine) => one?.options[0]?.units[0]?.pricingFrom?.[0]
     // Net is 100 dollars; each pays by the own agreement, and nobody sees the net price.

@@ -180,6 +180,8 @@ test('tickets above a limit are booked by a colleague’s approval, who sees why
   await page.getByRole('button', { name: 'Ask for approval' }).click()
   await expect(page).toHaveURL(/\/ticket\/success\?orderId=/)
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
+  await expect(page.getByText('Vera Visitor').first()).toBeVisible()
+  await expect(page.getByText('Valid', { exact: true })).toHaveCount(0)
 
   const approver = await browser.newPage({ baseURL: process.env['TRADEWIND_URL'] ?? '' })
   await signInQuietly(approver, loginName)
@@ -193,4 +195,5 @@ test('tickets above a limit are booked by a colleague’s approval, who sees why
   await approver.close()
   await page.goto(`account/ticket-order/detail/${orderId}`)
   await expect(page.getByRole('link', { name: /^Show at the entrance: ticket of/ })).toHaveCount(2)
+  await expect(page.getByText('Valid', { exact: true })).toHaveCount(2)
 })

@@ -95,13 +95,13 @@ function TicketFacts({ order: { currency, sold, status }, ticket }: Props & { ti
   const words = useTicketWords()
   const { texts, units, formats } = words
   const { visitor, kind, no, state, priceMinor, feeMinor, endedAt, code, answers } = ticket
-  // Nobody is let in yet.
-  const isOpen = state === 'VALID' && (status === 'ON_HOLD' || status === 'PENDING')
+  // An order that is not confirmed lets nobody in yet.
+  const isUnconfirmed = state === 'VALID' && (status === 'ON_HOLD' || status === 'PENDING')
   return (
     <div className="tw-stack tw-gap-4 tw-min-0">
       <p className="tw-row tw-wrap tw-gap-8">
         <strong>{visitor ?? texts.visitorOf(no, units[kind])}</strong>
-        {isOpen ? null : <StatusChip tone={STATE_TONES[state]}>{texts.states[state]}</StatusChip>}
+        {isUnconfirmed ? null : <StatusChip tone={STATE_TONES[state]}>{texts.states[state]}</StatusChip>}
       </p>
       <p className="tw-small tw-soft">
         {units[kind]} · {formats.money(priceMinor, currency)}
