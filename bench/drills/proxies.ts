@@ -127,7 +127,9 @@ async function start(proxy: Proxy, place: Place): Promise<ChildProcess> {
   const child = spawn(program, args, { env: { ...process.env, ...own }, stdio: ['ignore', 'ignore', 'pipe'] })
   const told: string[] = []
   child.stderr.on('data', (chunk: Buffer) => told.push(chunk.toString()))
-  process.prependOnceListener('exit', () => void child.kill('SIGKILL'))
+  const killIt = () => void child.kill('SIGKILL')
+  process.once('exit', killIt)
+  child.once('exit', () => process.off('exit', killIt))
   const trusted = getCACertificates('default')
   for (const until = Date.now() + START_MS; Date.now() < until && child.exitCode === null; await pause(100)) {
     try {

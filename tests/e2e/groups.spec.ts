@@ -269,7 +269,7 @@ test.describe('用手机', () => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: '多瑙河酒店' }).first()).toBeVisible()
     await seen(page, '中文：询房', [PHONE])
-    // Nobody is asked to ask the owner before it is known who may accept.
+    // While it is not known who may accept, neither accepting nor asking the owner is offered.
     const letThrough = await holdBack(page, '**/getGroupDeal.do')
     await page.goto(`hotel/groups/${offeredId}`)
     await expect(page.getByRole('button', { name: '谢绝报价 1？' })).toBeVisible()

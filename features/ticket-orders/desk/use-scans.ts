@@ -49,7 +49,10 @@ async function check({ code, at, letIn }: Waiting): Promise<{ scan: Scan } | { f
 const letInBy = (queue: readonly Waiting[]): LetIn =>
   Object.fromEntries(queue.flatMap(({ letIn = [], at }) => letIn.map((id) => [id, at])))
 
-/** What the list that the gate holds says of a code; null without one, or with one of no tickets. */
+/**
+ * What the list that the gate holds says of a code; null without a list. A list of no tickets counts as none: then
+ * codes wait for the portal.
+ */
 async function checkOffline(
   one: Waiting,
   queue: readonly Waiting[],
