@@ -25,8 +25,12 @@ values (code_next('V', 'invoice_code', $now::timestamptz), $company_id::uuid, $t
   $key::text, $part_no::int, $body_hash::bytea)
 returning id, code
 
--- Lines in order; those with a claim take their part of the money fact. The order of facts is everybody's, so that two
--- applications for the same do not wait for each other.
+-- Makes applications of a company wait for each other until the transaction ends. Two that insert overlapping claims
+-- at once would wait for one another, and PostgreSQL would end one of them as a deadlock.
+-- name: lock_claims
+select pg_advisory_xact_lock(hashtextextended($company_id::text, 7212))
+
+-- Lines in order; those with a claim take their part of the money fact.
 -- name: insert_lines
 with given as (
   select * from jsonb_to_recordset($lines::jsonb) as l (no int, "ofLineId" uuid, kind text, "transferId" uuid,
@@ -49,7 +53,6 @@ insert into invoice_claim (line_id, company_id, fact_no, claim)
 select a.id, $company_id::uuid, g."factNo", int8range(g."fromMinor", g."toMinor")
 from added a join given g on g.no = a.no
 where g."toMinor" is not null
-order by g."factNo", g."fromMinor"
 
 -- name: insert_log
 insert into invoice_log (invoice_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status, to_status,

@@ -53,8 +53,11 @@ export const insertInvoice = file<
   { id: string; code: string }
 >('insert_invoice')
 
-/** Lines in order; those with a claim take their part of the money fact. The order of facts is everybody's, so that two
- * applications for the same do not wait for each other. */
+/** Makes applications of a company wait for each other until the transaction ends. Two that insert overlapping claims
+ * at once would wait for one another, and PostgreSQL would end one of them as a deadlock. */
+export const lockClaims = file<{ companyId: string }, { pgAdvisoryXactLock: unknown }>('lock_claims')
+
+/** Lines in order; those with a claim take their part of the money fact. */
 export const insertLines = file<{ lines: string; invoiceId: string; companyId: string }, never>('insert_lines')
 
 export const insertLog = file<

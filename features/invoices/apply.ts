@@ -168,6 +168,7 @@ async function insertAll(tx: Tx, by: By, application: Application): Promise<Made
     throw new Refusal('invoice.changed', { detail: { totalMinor: found.totalMinor } })
   const email = checkBuyer(found, application)
   const sending = { email, address: await findAddress(tx, by, application) }
+  await tx.run(applySql.lockClaims, { companyId: by.companyId })
   const made: Made[] = []
   for (const [i, draft] of found.drafts.entries())
     made.push(await insertDraft(tx, by, { application, found, draft, partNo: i + 1, sending }))
