@@ -103,6 +103,9 @@ export function SuggestList<T extends Suggestion>({
   const all = groups.flatMap((group) => group.options)
   return (
     <ListBox
+      // Only a new list is marked: when the answer to a question takes the place of what was shown until then, its own
+      // first suggestion is marked, not the one that is gone.
+      key={all[0]?.key}
       aria-label={label}
       className={`${styles.list} ${className}`}
       selectionMode="single"

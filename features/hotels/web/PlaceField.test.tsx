@@ -14,6 +14,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+type Suggested = { id: string; name: string }
+const suggested = ({ id, name }: Suggested) => ({
+  kind: 'CITY',
+  id,
+  nameEn: name,
+  nameZh: null,
+  placeEn: 'Asia',
+  placeZh: null,
+  destinationId: id,
+  hotelCount: 65,
+})
+
 function Field() {
   const [place, setPlace] = useState<Place | null>(null)
   return (
@@ -49,4 +61,37 @@ test('a place typed while the code of its suggestions still loads loses no lette
   await waitFor(() => expect(where()).not.toBe(plain))
   await userEvent.keyboard('ng')
   expect(where()).toHaveProperty('value', 'sing')
+})
+
+test('Enter takes the first match, also where as many were suggested before anything was typed', async () => {
+  await setLanguage('en', false)
+  await page.viewport(1280, 900)
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<undefined>()
+  const { promise: isLooked, resolve: answer } = Promise.withResolvers<undefined>()
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    const { keyword } = Object.fromEntries(new URLSearchParams(String(init.body ?? '')))
+    if (keyword) {
+      ask(undefined)
+      await isLooked
+    }
+    const list = [suggested(keyword ? { id: 'b', name: 'Osaka' } : { id: 'a', name: 'Singapore' })]
+    return Response.json({ returnCode: 1, returnMsg: 'OK', data: { list, nothingIn: null } })
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Field />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const where = () => screen.getByRole('combobox', { name: 'Where' })
+  await userEvent.click(where())
+  await screen.findByRole('option', { name: /Singapore/ })
+  await userEvent.keyboard('osa')
+  await isAsked
+  await waitFor(() => expect(where().getAttribute('aria-activedescendant')).toMatch(/CITY-a$/))
+  answer(undefined)
+  await screen.findByRole('option', { name: /Osaka/ })
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(where()).toHaveProperty('value', 'Osaka'))
 })
