@@ -47,12 +47,20 @@ export function answerHeaders({ https, hstsSubdomains }: Reached): Record<string
   }
 }
 
-/** The one page that may use the camera: it reads the codes of tickets. */
+/** What a page may use of a visitor's machine. */
+const permissions = (camera: '()' | '(self)') => `camera=${camera}, geolocation=(), microphone=(), payment=()`
+
+/** The one page that may use the camera, and WebAssembly to read the codes of tickets from its pictures. */
 const CAMERA_PAGE = 'ops/redeem'
 
-/** What a page may use of a visitor's machine. */
-export const permissionsOf = (page: string) =>
-  `camera=${page === CAMERA_PAGE ? '(self)' : '()'}, geolocation=(), microphone=(), payment=()`
+/** What a page has instead of `pageHeaders`. */
+export function ownHeadersOf(page: string): Record<string, string> {
+  if (page !== CAMERA_PAGE) return {}
+  return {
+    'content-security-policy': PAGE_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
+    'permissions-policy': permissions('(self)'),
+  }
+}
 
 /** Headers of pages, assets and files, besides those of every answer. */
 export function pageHeaders(): Record<string, string> {
@@ -60,7 +68,7 @@ export function pageHeaders(): Record<string, string> {
     'content-security-policy': PAGE_POLICY,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': permissionsOf(''),
+    'permissions-policy': permissions('()'),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -58,9 +58,12 @@ describe('pages', () => {
     for (const url of ['/', '/portal']) expect((await get(url)).headers['location']).toBe('/portal/')
   })
 
-  test('only the page that scans tickets may use the camera', async () => {
+  test('only the page that scans tickets may use the camera, and WebAssembly to read its pictures', async () => {
     const camera = async (url: string) => (await get(url)).headers['permissions-policy']
+    const policy = async (url: string) => (await get(url)).headers['content-security-policy']
     expect(await camera('/portal/ops/redeem?camera=1')).toContain('camera=(self)')
+    expect(await policy('/portal/ops/redeem?camera=1')).toContain("script-src 'self' 'wasm-unsafe-eval'; style-src")
+    expect(await policy('/portal/ops/orders')).not.toContain('wasm')
     for (const url of ['/portal/', '/portal/ops/redeem/x', '/portal/ops/orders', '/portal/assets/index-AbCd1234.js'])
       expect(await camera(url), url).toContain('camera=()')
   })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { permissionsOf } from './headers.ts'
+import { ownHeadersOf } from './headers.ts'
 import { type Documents, namedLanguage, pageLanguage, withDocument } from './documents.ts'
 import type { Cookies } from './session-cookie.ts'
 
@@ -124,7 +124,7 @@ export async function servePages(
       .headers({
         'cache-control': 'no-cache',
         vary: 'cookie, accept-language',
-        'permissions-policy': permissionsOf(name),
+        ...ownHeadersOf(name),
       })
       .send(page.text)
   }

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 /** Below this size a compressed copy saves no packet. */
 const SMALLEST_BYTES = 1024
 
-/** Writes `.gz` and `.br` files beside each text file of the build, so that the server never compresses on request. */
+/** Writes `.gz` and `.br` files beside each text file and program of the build, so that the server never compresses on request. */
 export function precompressPlugin(): Plugin {
   return {
     name: 'tradewind-precompress',
@@ -19,7 +19,7 @@ export function precompressPlugin(): Plugin {
 
 function compressFolder(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(js|css|svg|json)$/.test(entry.name)) continue
+    if (!entry.isFile() || !/\.(js|css|svg|json|wasm)$/.test(entry.name)) continue
     const path = join(entry.parentPath, entry.name)
     const bytes = readFileSync(path)
     if (bytes.length < SMALLEST_BYTES) continue

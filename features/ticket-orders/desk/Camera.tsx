@@ -1,18 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { openCodeReader } from './code-reader.ts'
 import { useRedeemTexts } from './redeem-texts.ts'
 
-type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> }
-declare global {
-  var BarcodeDetector: (new (options: { formats: readonly string[] }) => Detector) | undefined
-}
-
-const FORMATS = ['qr_code', 'aztec', 'code_128', 'pdf417']
 const LOOK_MS = 250
 /** A code that stays before the camera is read once. */
 const SAME_MS = 4000
 
-/** Whether the browser reads codes from pictures by itself. */
-export const readsCodes = () => globalThis.BarcodeDetector !== undefined && navigator.mediaDevices !== undefined
+/** Whether the browser gives cameras to pages: over https, and on the machine itself. */
+export const hasCameras = () => navigator.mediaDevices !== undefined
 
 /** Shows the camera's picture and reports each code that comes before it. */
 export function Camera({ onCode }: { onCode(code: string): void }) {
@@ -23,29 +18,31 @@ export function Camera({ onCode }: { onCode(code: string): void }) {
   useEffect(() => {
     const picture = video.current
     let stream: MediaStream | undefined
-    let look: ReturnType<typeof setInterval> | undefined
+    let look: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const stop = () => {
       isOver = true
-      clearInterval(look)
+      clearTimeout(look)
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
     const start = async () => {
-      if (!picture || !globalThis.BarcodeDetector) return
-      const detector = new globalThis.BarcodeDetector({ formats: FORMATS })
+      if (!picture) return
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       if (isOver) return stop()
       picture.srcObject = stream
       await picture.play()
+      const read = await openCodeReader()
       const seen = new Map<string, number>()
       const lookOnce = async () => {
-        const found = await detector.detect(picture).catch(() => [])
-        for (const { rawValue } of found) {
-          if (Date.now() - (seen.get(rawValue) ?? 0) > SAME_MS) report(rawValue)
-          seen.set(rawValue, Date.now())
+        const found = await read(picture).catch(() => [])
+        if (isOver) return
+        for (const code of found) {
+          if (Date.now() - (seen.get(code) ?? 0) > SAME_MS) report(code)
+          seen.set(code, Date.now())
         }
+        look = setTimeout(() => void lookOnce(), LOOK_MS)
       }
-      look = setInterval(() => void lookOnce(), LOOK_MS)
+      await lookOnce()
     }
     start().catch(() => setRefused(true))
     return stop
@@ -57,6 +54,6 @@ export function Camera({ onCode }: { onCode(code: string): void }) {
       </p>
     )
   return (
-    <video ref={video} className="tw-full tw-round" width={480} muted playsInline aria-label={texts.cameraPicture} />
+    <video ref={video} className="tw-full tw-round" height={260} muted playsInline aria-label={texts.cameraPicture} />
   )
 }
