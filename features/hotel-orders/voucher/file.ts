@@ -1,4 +1,4 @@
-import { isLanguage } from '#contract/languages.ts'
+import { isLanguage, nameFor } from '#contract/languages.ts'
 import { isId } from '#contract/ids.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,13 +18,14 @@ export function voucherFile(deps: Deps): FileRoute {
       const orderId = params['orderId'] ?? ''
       if (!caller || !isId(orderId)) throw new Refusal('order.not_found')
       const voucher = await readVoucher(deps, caller, orderId)
-      const wanted = query['language']
+      const paper = isLanguage(query['language']) ? query['language'] : language
+      const { nameEn, nameZh } = voucher.terms.hotel
       const logo = await readLogoBytes(deps, caller, caller.companyId)
-      const body = await voucherDocument.draw(voucher, isLanguage(wanted) ? wanted : language, logo)
+      const body = await voucherDocument.draw(voucher, paper, logo)
       return {
         body,
         contentType: 'application/pdf',
-        fileName: `${voucher.code} ${voucher.terms.hotel.nameEn}.pdf`,
+        fileName: `${voucher.code} ${nameFor(paper, nameEn, nameZh)}.pdf`,
         inline: true,
       }
     },

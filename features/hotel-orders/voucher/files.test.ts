@@ -27,6 +27,13 @@ test('the PDF opens for the company, under a name that says which booking it is'
   expect((await response.text()).startsWith('%PDF-1.7')).toBe(true)
 })
 
+test('a file in Chinese has the Chinese name of the hotel', async () => {
+  const { nameZh } = voucher.terms.hotel
+  expect(nameZh).toBeTruthy()
+  const response = await (await world.as('owner')).get(`${voucher.pdfPath}?language=zh-CN`)
+  expect(response.headers.get('content-disposition')).toContain(encodeURIComponent(nameZh ?? ''))
+})
+
 test('for another company, an unknown order and nonsense it is the same "not there"', async () => {
   const summit = await world.as('summit')
   const unknown = voucher.pdfPath.replace(voucher.orderId, '0199a000-0000-7000-8000-000000000000')

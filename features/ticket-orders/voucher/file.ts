@@ -1,5 +1,5 @@
 import { isId } from '#contract/ids.ts'
-import { isLanguage } from '#contract/languages.ts'
+import { isLanguage, nameFor } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { readLogoBytes } from '#features/hotel-orders/voucher-data.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,7 +16,8 @@ export function ticketsFile(deps: Deps): FileRoute {
     path: '/files/ticket-orders/:orderId/tickets.pdf',
     who: 'orders.read',
     run: async ({ params, query, caller, language }) => {
-      const { ticketId, language: wanted } = query
+      const { ticketId } = query
+      const paper = isLanguage(query['language']) ? query['language'] : language
       const orderId = params['orderId'] ?? ''
       if (!caller || !isId(orderId) || (ticketId !== undefined && !isId(ticketId)))
         throw new Refusal('ticket_order.not_found')
@@ -24,9 +25,9 @@ export function ticketsFile(deps: Deps): FileRoute {
       const logo = await readLogoBytes(deps, caller, caller.companyId)
       const no = ticketId === undefined ? '' : ` ${voucher.tickets[0]?.no}`
       return {
-        body: await ticketDocument.draw(voucher, isLanguage(wanted) ? wanted : language, logo),
+        body: await ticketDocument.draw(voucher, paper, logo),
         contentType: 'application/pdf',
-        fileName: `${voucher.code}${no} ${voucher.titleEn}.pdf`,
+        fileName: `${voucher.code}${no} ${nameFor(paper, voucher.titleEn, voucher.titleZh)}.pdf`,
         inline: true,
       }
     },

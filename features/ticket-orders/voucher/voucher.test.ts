@@ -66,6 +66,8 @@ describe('what visitors show', () => {
     expect(texts[0]).toContain('Ticket 2 of 2')
     expect(texts[1]).toContain('第 2 张，共 2 张')
     expect(texts[1]).toContain('河上游船')
+    const { headers } = await booker.get(`${voucher.pdfPath}?language=zh-CN`)
+    expect(headers.get('content-disposition')).toContain(encodeURIComponent('河上游船'))
     expect(texts.join()).not.toMatch(/USD|\d\.\d\d\b/)
   })
 
