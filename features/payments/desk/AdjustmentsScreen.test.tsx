@@ -73,6 +73,7 @@ test('another person’s proposal is approved or declined, and one’s own is on
   }
   open('?state=proposed&open=2')
   expect(await offered()).toEqual(['Withdraw'])
+  expect(screen.getByText('You proposed this. Another colleague approves or declines it.')).toBeTruthy()
   expect(sent('ops/searchAdjustments.do')).toMatchObject([{ 'statuses[0]': 'PROPOSED' }])
   cleanup()
   open('?open=1')

@@ -87,6 +87,7 @@ function Beside({ adjustment, onAsk }: BesideProps) {
           [titles.decided, by(decidedBy, decidedAt)],
         ]}
       />
+      {allowed.includes('withdraw') ? <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16">{texts.own}</p> : null}
       <div className="tw-flex tw-wrap tw-gap-8">
         {allowed.map((action) => (
           <button key={action} type="button" className="tw-button" onClick={() => onAsk(action)}>

@@ -194,6 +194,7 @@ const en = {
     find: 'Company or number',
     filters: { state: 'State', proposed: 'Proposed' },
     sums: { addedMinor: 'Added', takenMinor: 'Taken' },
+    own: 'You proposed this. Another colleague approves or declines it.',
     open: (code: string) => `Open the adjustment ${code}`,
     propose: 'Propose adjustment',
     company: 'Company code',

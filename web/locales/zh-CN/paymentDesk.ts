@@ -181,6 +181,7 @@ const zhCN: PaymentDeskTexts = {
     find: '公司或单号',
     filters: { state: '状态', proposed: '提出日期' },
     sums: { addedMinor: '增加', takenMinor: '扣减' },
+    own: '由您提出，须由其他同事批准或拒绝。',
     open: (code) => `打开调账 ${code}`,
     propose: '提出调账',
     company: '公司代码',
