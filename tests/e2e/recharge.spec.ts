@@ -121,7 +121,7 @@ test('an order is paid partly from the balance and partly by WeChat, has its vou
   await lead.getByLabel('Surname').fill('Su')
   await lead.getByLabel('Given name').fill('Min')
   await page.getByRole('radio', { name: /Balance and WeChat Pay/ }).check()
-  await expect(page.getByText(/100\.00 held from the balance, .*130\.00 by WeChat Pay/)).toBeVisible()
+  await expect(page.getByText(/100\.00 held from the balance, .*130\.00 and its fee by WeChat Pay/)).toBeVisible()
   await page.getByRole('button', { name: /^Book for/ }).click()
 
   await expect(page).toHaveURL(/\/pay\/wechat\?orderId=/)

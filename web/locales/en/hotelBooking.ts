@@ -71,10 +71,11 @@ const en = {
   split: (balance: string, account: string) => `${balance} from the balance, ${account} on account`,
   online: 'WeChat Pay',
   balanceOnline: 'Balance and WeChat Pay',
-  onlineAll: (amount: string) => `${amount} by a code to scan, on the next page; the rooms are held meanwhile`,
+  onlineAll: (amount: string) =>
+    `${amount} and its fee by a code to scan, on the next page; the rooms are held meanwhile`,
   onlinePart: (balance: string, online: string) =>
-    `${balance} held from the balance, ${online} by WeChat Pay on the next page`,
-  onlineRest: 'The free balance is held, the rest is paid by WeChat Pay on the next page',
+    `${balance} held from the balance, ${online} and its fee by WeChat Pay on the next page`,
+  onlineRest: 'The free balance is held, the rest and its fee are paid by WeChat Pay on the next page',
   notAllowed: 'Your company does not allow you to pay this way',
   creditStopped: 'Stopped until overdue bills are paid',
   notEnough: 'Does not cover this booking',
