@@ -5,7 +5,7 @@ const en = {
   title: 'Tickets',
   subtitle: 'Attractions, museums, tours and passes at your own prices, with the places that are left.',
   where: 'City or ticket',
-  wherePlaceholder: 'Singapore, museum, cruise …',
+  wherePlaceholder: 'City or attraction',
   suggestions: 'Cities and tickets',
   cities: 'Cities',
   tickets: 'Tickets',

@@ -5,7 +5,7 @@ const zhCN: TicketTexts = {
   title: '门票',
   subtitle: '景点、博物馆、观光与通票，显示贵公司协议价和实时余票。',
   where: '城市或门票',
-  wherePlaceholder: '新加坡、博物馆、游船……',
+  wherePlaceholder: '城市或景点',
   suggestions: '城市与门票',
   cities: '城市',
   tickets: '门票',
