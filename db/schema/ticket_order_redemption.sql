@@ -9,10 +9,12 @@ table ticket_order_redemption (
   undone_at timestamp with time zone,
   undone_by text,
   undone_reason text,
+  place text,
   constraint ticket_order_redemption_pkey PRIMARY KEY (id),
   constraint ticket_order_redemption_order_id_company_id_fkey FOREIGN KEY (order_id, company_id) REFERENCES ticket_order(id, company_id),
   constraint ticket_order_redemption_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint ticket_order_redemption_check CHECK ((((undone_at IS NULL) = (undone_by IS NULL)) AND ((undone_at IS NULL) = (undone_reason IS NULL)))),
+  constraint ticket_order_redemption_place_check CHECK (((length(place) >= 1) AND (length(place) <= 60))),
   constraint ticket_order_redemption_ticket_ids_check CHECK ((cardinality(ticket_ids) > 0)),
   constraint ticket_order_redemption_undone_reason_check CHECK (((length(undone_reason) >= 1) AND (length(undone_reason) <= 300)))
 )

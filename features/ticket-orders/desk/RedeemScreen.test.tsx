@@ -36,7 +36,7 @@ const used: Scan = {
   ...admitted,
   result: 'USED',
   redemptionId: null,
-  earlier: { at: '2026-11-24T11:00:00.000Z', by: 'Kim' },
+  earlier: { at: '2026-11-24T11:00:00.000Z', by: 'Kim', place: 'North gate' },
 }
 /** What each code comes to; the portal is not reached for a code without an answer. */
 let answers: Record<string, Scan>
@@ -94,7 +94,7 @@ test.each([
     await screen.findByText(/Nobody was let in|暂无核销/)
     scan(' A1 ')
     scan('B2')
-    const [latest] = await screen.findAllByText(/Let in .* by Kim|由 Kim 核销/)
+    const [latest] = await screen.findAllByText(/Let in .* by Kim, North gate|由 Kim 在 North gate 核销/)
     expect(latest).toBeTruthy()
     expect(screen.getByText('A1')).toBeTruthy()
     expect(redeemed()).toEqual(['A1', 'B2'])
@@ -137,11 +137,13 @@ test('without a connection the list lets in, once, and the portal is told with t
   ]
   open()
   await waitFor(() => expect(localStorage.getItem('tradewind.redeem.list')).toContain('Mei Lin'))
+  fireEvent.change(screen.getByLabelText(/This gate/), { target: { value: ' South gate ' } })
   scan('C3')
   expect(await screen.findByText('By the list of this gate, without a connection')).toBeTruthy()
   expect(screen.getByText('Let 1 ticket in.')).toBeTruthy()
   scan('C3')
   expect(await screen.findByText('Let nobody in on this code.')).toBeTruthy()
+  expect(screen.getByText(/, South gate$/)).toBeTruthy()
   scan('FORGED')
   expect(await screen.findByRole('heading', { name: 'Not on the list of this gate' })).toBeTruthy()
   await waitFor(() => expect(localStorage.getItem('tradewind.redeem.queue')).not.toContain('FORGED'))
@@ -151,6 +153,7 @@ test('without a connection the list lets in, once, and the portal is told with t
   await waitFor(() => expect(localStorage.getItem('tradewind.redeem.queue')).toBe('[]'))
   const told = sent.filter(({ path, fields }) => path === 'ops/redeemTicket.do' && fields['scannedAt'] !== undefined)
   expect(told.length).toBeGreaterThan(0)
+  for (const { fields } of told) expect(fields).toMatchObject({ code: 'C3', place: 'South gate' })
   expect(screen.queryByText('Was let in by the list, while:')).toBeNull()
 })
 

@@ -14,8 +14,9 @@ import { assetUrl } from '#web/ui/Photo.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { today, useFormats } from '#web/format.ts'
-import { type Redemption, redemptions, undoRedemption } from '../redeem/contract.ts'
-import { Camera, readsCodes } from './Camera.tsx'
+import { PLACE_LENGTH, type Redemption, redemptions, undoRedemption } from '../redeem/contract.ts'
+import { Camera, hasCameras } from './Camera.tsx'
+import { keepPlace, readPlace } from './gate-list.ts'
 import { EarlierResult, ScanResult } from './ScanResult.tsx'
 import { useRedeemTexts } from './redeem-texts.ts'
 import { useScans } from './use-scans.ts'
@@ -91,6 +92,9 @@ function Gate() {
           ))}
         </ol>
       )}
+      <div className="tw-row">
+        <PlaceField />
+      </div>
       {undoing !== null && latest ? (
         <UndoDialog redemptionId={undoing} onUndone={() => forget(latest.no)} onClose={() => setUndoing(null)} />
       ) : null}
@@ -105,7 +109,7 @@ function ScanField({ busy, onCode }: { busy: boolean; onCode(code: string): void
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const camera = query.get('camera') === '1' && readsCodes()
+  const camera = query.get('camera') === '1' && hasCameras()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const typed = code.trim()
@@ -135,7 +139,7 @@ function ScanField({ busy, onCode }: { busy: boolean; onCode(code: string): void
               <button type="submit" className="tw-button tw-button-primary">
                 {busy ? texts.checking : texts.check}
               </button>
-              {readsCodes() ? (
+              {hasCameras() ? (
                 // The browser gives the camera to this page alone, and only where the page itself was loaded.
                 <Link className="tw-button" reloadDocument to={paths.redeem(camera ? {} : { camera: 1 })}>
                   {camera ? texts.cameraOff : texts.camera}
@@ -147,6 +151,28 @@ function ScanField({ busy, onCode }: { busy: boolean; onCode(code: string): void
       </form>
       {camera ? <Camera onCode={onCode} /> : null}
     </div>
+  )
+}
+
+/** What this gate is called: kept on this device, and sent with each scan. */
+function PlaceField() {
+  const texts = useRedeemTexts()
+  const [place, setPlace] = useState(readPlace)
+  return (
+    <Field label={texts.place} hint={texts.placeHint} optional>
+      {(control) => (
+        <input
+          {...control}
+          className="tw-input"
+          value={place}
+          maxLength={PLACE_LENGTH}
+          onChange={(event) => {
+            setPlace(event.target.value)
+            keepPlace(event.target.value.trim())
+          }}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -217,6 +243,7 @@ function Beside({ row, undone }: { row: Redemption; undone: string }) {
           [columns.order, row.orderCode],
           [columns.company, row.companyName],
           [columns.by, row.by],
+          [columns.place, row.place ?? none],
           [columns.undone, undone],
         ]}
       />

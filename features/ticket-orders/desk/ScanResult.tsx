@@ -76,7 +76,7 @@ function Outcome({ scan: { result, order, tickets, earlier } }: { scan: Scan }) 
       <h2>{texts.results[result]}</h2>
       <p>
         <strong>{texts.sentences[result](tickets.length)}</strong>
-        {earlier ? ` ${texts.earlier(formats.moment(earlier.at), earlier.by)}` : null}
+        {earlier ? ` ${texts.earlier(formats.moment(earlier.at), earlier.by, earlier.place)}` : null}
       </p>
       <p>
         {either(order.titleEn, order.titleZh)} · {either(order.optionEn, order.optionZh)}

@@ -28,17 +28,20 @@ const held = async (more: Partial<GateTicket> = {}) => ({
   tickets: [await ticket(1, more), await ticket(2, more)],
 })
 const look = async (code: string, { letIn = {}, more = {} }: { letIn?: LetIn; more?: Partial<GateTicket> } = {}) =>
-  checkHeld(await held(more), { hash: (await hashOf(code)) ?? '', letIn, nowMs: NOW, by: 'Kim' })
+  checkHeld(await held(more), { hash: (await hashOf(code)) ?? '', letIn, nowMs: NOW, by: 'Kim', place: 'North' })
 
 test('the list lets the ticket of a code in, in either case, and all of an order by its code', async () => {
   expect(await look(' code1 ')).toMatchObject({ result: 'ADMITTED', tickets: [{ no: 1, visitor: 'Visitor 1' }] })
   expect(await look('T1')).toMatchObject({ result: 'ADMITTED', tickets: [{ no: 1 }, { no: 2 }] })
 })
 
-test('a code that is not on it is unknown; one that this gate let in says when', async () => {
+test('a code that is not on it is unknown; one that this gate let in says when and where', async () => {
   expect(await look('OTHER')).toBeNull()
   const letIn = { t1: '2026-11-24T04:30:00Z' }
-  expect(await look('CODE1', { letIn })).toMatchObject({ result: 'USED', earlier: { at: letIn.t1, by: 'Kim' } })
+  expect(await look('CODE1', { letIn })).toMatchObject({
+    result: 'USED',
+    earlier: { at: letIn.t1, by: 'Kim', place: 'North' },
+  })
   expect(await look('T1', { letIn })).toMatchObject({ result: 'ADMITTED', tickets: [{ no: 2 }] })
 })
 

@@ -7,6 +7,13 @@ export type HeldList = { readonly at: string; readonly tickets: readonly GateTic
 export type LetIn = Readonly<Record<string, string>>
 
 const KEPT_AS = 'tradewind.redeem.list'
+const PLACE_KEPT_AS = 'tradewind.redeem.place'
+
+/** What this gate is called; empty where nobody said. */
+export const readPlace = () => localStorage.getItem(PLACE_KEPT_AS) ?? ''
+
+/** Keeps what this gate is called. */
+export const keepPlace = (place: string) => localStorage.setItem(PLACE_KEPT_AS, place)
 
 /** The list that was kept last; null without one. */
 export function readHeld(): HeldList | null {
@@ -36,7 +43,7 @@ export async function hashOf(code: string): Promise<string | null> {
 /** What a code comes to by the list alone; null for one that is not on it. `letIn` are tickets of this gate. */
 export function checkHeld(
   { tickets }: HeldList,
-  { hash, letIn, nowMs, by }: { hash: string; letIn: LetIn; nowMs: number; by: string },
+  { hash, letIn, nowMs, by, place }: { hash: string; letIn: LetIn; nowMs: number; by: string; place: string | null },
 ): Scan | null {
   const meant = tickets.filter((ticket) => ticket.hash === hash || ticket.orderHash === hash)
   const [first] = meant
@@ -51,6 +58,6 @@ export function checkHeld(
     redemptionId: null,
     order: { code, titleEn, titleZh, optionEn, optionZh, day, kind, startMinute, lastDay, companyName },
     tickets: shown.map(({ id, no, unit, visitor }) => ({ id, no, kind: unit, visitor })),
-    earlier: result === 'USED' ? { at: letIn[first.id] ?? new Date(nowMs).toISOString(), by } : null,
+    earlier: result === 'USED' ? { at: letIn[first.id] ?? new Date(nowMs).toISOString(), by, place } : null,
   }
 }

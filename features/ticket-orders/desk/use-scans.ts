@@ -4,7 +4,7 @@ import { callApi, type CallFailure, isCallFailure } from '#web/call-api.ts'
 import { useUser } from '#web/store.ts'
 import { callKey, useCall } from '#web/use-call.ts'
 import { listGate, redeemTicket, redemptions, type Scan } from '../redeem/contract.ts'
-import { checkHeld, hashOf, keepHeld, type LetIn, readHeld } from './gate-list.ts'
+import { checkHeld, hashOf, keepHeld, type LetIn, readHeld, readPlace } from './gate-list.ts'
 
 /** A code that was checked, and what it came to. */
 export type Checked = {
@@ -18,8 +18,13 @@ export type Checked = {
 /** A scan, a refusal, or a code that the gate's list does not know. */
 type Outcome = { readonly scan: Scan } | { readonly failure: CallFailure } | { readonly isUnlisted: true }
 
-/** A code that the portal has not heard of yet, when it was scanned, and which tickets it let in by the list. */
-type Waiting = { readonly code: string; readonly at: string; readonly letIn?: readonly string[] }
+/** A code that the portal has not heard of yet, when and where it was scanned, and whom it let in by the list. */
+type Waiting = {
+  readonly code: string
+  readonly at: string
+  readonly place?: string
+  readonly letIn?: readonly string[]
+}
 
 /** Codes that could not be sent are kept here, also when the page is closed. */
 const KEPT_AS = 'tradewind.redeem.queue'
@@ -37,9 +42,10 @@ function readKept(): readonly Waiting[] {
 }
 
 /** Checks a code; null where the portal was not reached. */
-async function check({ code, at, letIn }: Waiting): Promise<{ scan: Scan } | { failure: CallFailure } | null> {
+async function check({ code, at, place, letIn }: Waiting): Promise<{ scan: Scan } | { failure: CallFailure } | null> {
   try {
-    return { scan: await callApi(redeemTicket, { code, ...(letIn ? { scannedAt: at } : {}) }) }
+    const where = place ? { place } : {}
+    return { scan: await callApi(redeemTicket, { code, ...where, ...(letIn ? { scannedAt: at } : {}) }) }
   } catch (failure) {
     if (!isCallFailure(failure)) throw failure
     return failure.errorCode === 'network.unreachable' ? null : { failure }
@@ -62,7 +68,7 @@ async function checkOffline(
   const hash = held && (await hashOf(one.code))
   if (!held || held.tickets.length === 0 || !hash) return null
   const letIn = letInBy(queue.filter((waiting) => waiting !== one))
-  const scan = checkHeld(held, { hash, letIn, nowMs: Date.parse(one.at), by })
+  const scan = checkHeld(held, { hash, letIn, nowMs: Date.parse(one.at), by, place: readPlace() || null })
   return scan ? { scan } : { isUnlisted: true }
 }
 
@@ -160,7 +166,7 @@ export function useScans() {
     waiting: isStuck ? queue.map(({ code }) => code) : [],
     busy: queue.length > 0 && !isStuck,
     scan: (code: string) => {
-      keep([...at.current.queue, { code, at: new Date().toISOString() }])
+      keep([...at.current.queue, { code, at: new Date().toISOString(), place: readPlace() }])
       // The first one that waits is being tried; what comes meanwhile is not kept waiting for the next attempt.
       if (isStuck) void checkByList()
       checkAll()

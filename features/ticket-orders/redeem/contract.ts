@@ -9,6 +9,9 @@ import './contract-refusals.ts'
 /** How long a scan can be undone, in minutes. */
 export const UNDO_MINUTES = 15
 
+/** Longest name of a place where tickets are scanned. */
+export const PLACE_LENGTH = 60
+
 /** What a scan came to; only `ADMITTED` changes anything. */
 export const SCAN_RESULTS = ['ADMITTED', 'USED', 'CANCELLED', 'OTHER_DAY', 'NOT_CONFIRMED'] as const
 export type ScanResult = (typeof SCAN_RESULTS)[number]
@@ -32,9 +35,9 @@ export const Scan = z.object({
     .array(z.object({ id: Id, no: z.int(), kind: UnitType, visitor: z.string().nullable() }))
     .describe('The tickets that were meant; with ADMITTED those that were let in'),
   earlier: z
-    .object({ at: Instant, by: z.string() })
+    .object({ at: Instant, by: z.string(), place: z.string().nullable().describe('Null where it was not said') })
     .nullable()
-    .describe('When the ticket was let in before, and by whom; null for all results but USED'),
+    .describe('When and where the ticket was let in before, and by whom; null for all results but USED'),
 })
 export type Scan = z.infer<typeof Scan>
 
@@ -49,6 +52,7 @@ export const redeemTicket = defineCall({
     scannedAt: Instant.optional().describe(
       'When it was scanned without a connection, a day ago at most; what is later or older counts as now',
     ),
+    place: textLine(PLACE_LENGTH).optional().describe('Where it was scanned, such as the name of a gate'),
   }),
   output: Scan,
   refusals: ['redemption.unknown_code'],
@@ -105,6 +109,7 @@ const Redemption = TicketOrderRow.pick({ titleEn: true, titleZh: true, optionEn:
   ticketCount: z.int(),
   visitor: z.string().nullable().describe('Visitor of the first ticket of the scan'),
   by: z.string().describe('Who scanned it'),
+  place: z.string().nullable().describe('Where it was scanned, such as the name of a gate'),
   undoneBy: z.string().nullable(),
   undoneReason: z.string().nullable(),
 })
@@ -118,7 +123,7 @@ export const redemptions = defineList({
   row: Redemption,
   key: 'id',
   calls: { search: 'ops/searchRedemptions.do', file: 'ops/exportRedemptions.do' },
-  keyword: "Finds in the order's code, the title, the visitors and who scanned it",
+  keyword: "Finds in the order's code, the title, the visitors, who scanned it and where",
   filters: { at: { kind: 'days', of: 'instant', about: 'Days of UTC, both included' } },
   orders: {},
   columns: {
@@ -133,6 +138,7 @@ export const redemptions = defineList({
     tickets: { kind: 'count', of: 'ticketCount', phone: 'aside' },
     company: { kind: 'text', of: 'companyName', wrap: true },
     by: { kind: 'text', of: 'by', phone: 'line' },
+    place: { kind: 'text', of: 'place', phone: 'line', wrap: true },
     undone: {
       wrap: true,
       file: { undoneBy: { kind: 'text', of: 'undoneBy' }, reason: { kind: 'text', of: 'undoneReason' } },

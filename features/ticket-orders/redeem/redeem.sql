@@ -38,13 +38,14 @@ where u.id = any ($ids::uuid[]) and u.order_id = $order_id::uuid and u.company_i
   and u.state = 'VALID'
 
 -- name: insert_redemption
-insert into ticket_order_redemption (order_id, company_id, ticket_ids, at, staff_id, staff_name)
-values ($order_id::uuid, $company_id::uuid, $ids::uuid[], $now::timestamptz, $staff_id::uuid, $staff_name::text)
+insert into ticket_order_redemption (order_id, company_id, ticket_ids, at, staff_id, staff_name, place)
+values ($order_id::uuid, $company_id::uuid, $ids::uuid[], $now::timestamptz, $staff_id::uuid, $staff_name::text,
+  $place?::text)
 returning id
 
 -- The scan that let a ticket in.
 -- name: find_earlier
-select r.at, r.staff_name as by from ticket_order_redemption r
+select r.at, r.staff_name as by, r.place from ticket_order_redemption r
 where r.order_id = $order_id::uuid and r.company_id = $company_id::uuid and $ticket_id::uuid = any (r.ticket_ids)
   and r.undone_at is null
 
@@ -75,12 +76,12 @@ where ($at_from::timestamptz is null or r.at >= $at_from::timestamptz)
   and ($at_to::timestamptz is null or r.at < $at_to::timestamptz)
   and ($pattern::text is null or o.code ilike $pattern::text or o.sold ->> 'titleEn' ilike $pattern::text
     or o.sold ->> 'titleZh' ilike $pattern::text or u.visitor ilike $pattern::text
-    or r.staff_name ilike $pattern::text or n.name ilike $pattern::text)
+    or r.staff_name ilike $pattern::text or r.place ilike $pattern::text or n.name ilike $pattern::text)
 
 -- part: shown
 r.id, r.at, o.code as order_code, n.name as company_name, o.sold ->> 'titleEn' as title_en,
   o.sold ->> 'titleZh' as title_zh, o.sold ->> 'optionEn' as option_en, o.sold ->> 'optionZh' as option_zh,
-  cardinality(r.ticket_ids) as ticket_count, u.visitor, r.staff_name as by, r.undone_by, r.undone_reason
+  cardinality(r.ticket_ids) as ticket_count, u.visitor, r.staff_name as by, r.place, r.undone_by, r.undone_reason
 
 -- not null: title_en, option_en, ticket_count
 -- name: list_redemptions

@@ -46,14 +46,22 @@ export const redeemTickets = file<
 >('redeem_tickets')
 
 export const insertRedemption = file<
-  { orderId: string; companyId: string; ids: readonly string[]; now: string; staffId: string; staffName: string },
+  {
+    orderId: string
+    companyId: string
+    ids: readonly string[]
+    now: string
+    staffId: string
+    staffName: string
+    place: string | null
+  },
   { id: string }
 >('insert_redemption')
 
 /** The scan that let a ticket in. */
 export const findEarlier = file<
   { orderId: string; companyId: string; ticketId: string },
-  { at: string; by: string }
+  { at: string; by: string; place: string | null }
 >('find_earlier')
 
 /** A scan, of any company. */
@@ -86,6 +94,7 @@ export const listRedemptions = file<
     ticketCount: number
     visitor: string | null
     by: string
+    place: string | null
     undoneBy: string | null
     undoneReason: string | null
   }
@@ -116,6 +125,7 @@ export const listRedemptionsOf = file<
     ticketCount: number
     visitor: string | null
     by: string
+    place: string | null
     undoneBy: string | null
     undoneReason: string | null
   }

@@ -45,12 +45,15 @@ async function atTheGate<T>(work: (gate: Gate) => Promise<T>, guards: readonly G
   }
 }
 
-test('a ticket lets in once; the second scan says when and by whom the first was', () =>
-  atTheGate(async ({ desk, owner, orderId, codes: [code = ''] }) => {
-    const first = await desk.call(redeemTicket, { code: code.toLowerCase() })
+test('a ticket lets in once; the second scan says when, where and by whom the first was', () =>
+  atTheGate(async ({ desk, owner, orderId, orderCode, codes: [code = ''] }) => {
+    const first = await desk.call(redeemTicket, { code: code.toLowerCase(), place: ' North gate ' })
     expect(first).toMatchObject({ result: 'ADMITTED', tickets: [{ no: 1, kind: 'ADULT' }], earlier: null })
-    const second = await desk.call(redeemTicket, { code })
-    expect(second).toMatchObject({ result: 'USED', redemptionId: null, earlier: { by: expect.any(String) } })
+    const second = await desk.call(redeemTicket, { code, place: 'South gate' })
+    const earlier = { by: expect.any(String), place: 'North gate' }
+    expect(second).toMatchObject({ result: 'USED', redemptionId: null, earlier })
+    const { list } = await desk.call(searchRedemptions, { keyword: 'north' })
+    expect(list).toMatchObject([{ orderCode, place: 'North gate' }])
     expect(await owner.call(getTicketOrder, { orderId })).toMatchObject({
       status: 'CONFIRMED',
       tickets: [{ state: 'REDEEMED', endedAt: second.earlier?.at }, { state: 'VALID' }, { state: 'VALID' }],
@@ -68,10 +71,10 @@ test('a group is let in by one scan of its order, cancelled and used tickets lef
       { ticketCount: 1, orderCode },
     ])
     expect(await outcome(desk.call(redeemTicket, { code: 'NOBODY' }))).toBe('redemption.unknown_code')
-    const wanted = { format: 'CSV', columns: ['what', 'visitor', 'tickets', 'order', 'undone'] } as const
+    const wanted = { format: 'CSV', columns: ['what', 'visitor', 'tickets', 'order', 'place', 'undone'] } as const
     const { path } = await desk.call(redemptions.file, { ...wanted, columns: [...wanted.columns] })
     const rows = (await (await desk.get(path)).text()).trim().split(/\r?\n/)
-    expect(rows[0]).toContain('Ticket,Option,Visitor,Tickets,Order,Undone by,Reason')
+    expect(rows[0]).toContain('Ticket,Option,Visitor,Tickets,Order,Place,Undone by,Reason')
     expect(rows).toHaveLength(3)
   }))
 

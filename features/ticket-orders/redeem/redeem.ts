@@ -44,11 +44,15 @@ function resultOf(
 }
 
 /** Lets tickets of a locked order in; the last one ends the order. */
-async function admit(tx: Tx, order: StoredOrder, { tickets, step }: { tickets: StoredTicket[]; step: Step }) {
+async function admit(
+  tx: Tx,
+  order: StoredOrder,
+  { tickets, step, place }: { tickets: StoredTicket[]; step: Step; place: string | null },
+) {
   const { id: orderId, companyId, paymentStatus } = order
   const ids = tickets.map(({ id }) => id)
   await tx.run(sql.redeemTickets, { orderId, companyId, ids, now: step.now })
-  const by = { staffId: step.actor.id ?? '', staffName: step.actor.name }
+  const by = { staffId: step.actor.id ?? '', staffName: step.actor.name, place }
   const { id } = await tx.one(sql.insertRedemption, { orderId, companyId, ids, now: step.now, ...by })
   const note = numbersOf(tickets)
   if (validOf(order.tickets).length === tickets.length)
@@ -70,7 +74,9 @@ async function redeem(tx: Tx, context: Redeeming, nowMs: number): Promise<Output
   const [first] = tickets
   const earlier =
     result === 'USED' && first ? await tx.oneOrNone(sql.findEarlier, { ...at, ticketId: first.id }) : undefined
-  const redemptionId = result === 'ADMITTED' ? await admit(tx, order, { tickets, step: stepOf(context, nowMs) }) : null
+  const place = context.input.place || null
+  const step = stepOf(context, nowMs)
+  const redemptionId = result === 'ADMITTED' ? await admit(tx, order, { tickets, step, place }) : null
   const { code, titleEn, titleZh, optionEn, optionZh, day, kind, startMinute } = order
   return {
     result,

@@ -6,6 +6,8 @@ const en = {
   title: 'Redeem tickets',
   intro: 'Scan the code of a ticket, or type it. The code of an order lets the whole group in.',
   code: 'Code of a ticket or an order',
+  place: 'This gate',
+  placeHint: 'Whoever scans a used ticket is told where it was let in.',
   codeMissing: 'Scan or type a code',
   check: 'Let in',
   checking: 'Checking …',
@@ -28,7 +30,8 @@ const en = {
     OTHER_DAY: () => 'Let nobody in on this code today.',
     NOT_CONFIRMED: () => 'Let nobody in: the order is not confirmed.',
   },
-  earlier: (moment: string, by: string) => `Let in ${moment} by ${by}`,
+  earlier: (moment: string, by: string, place: string | null) =>
+    `Let in ${moment} by ${by}${place === null ? '' : `, ${place}`}`,
   waitingTitle: (count: number) => plural('en', count, { one: '1 code waits', other: `${count} codes wait` }),
   waitingText: 'The portal was not reached. These codes are checked as soon as it is; until then let in by the paper.',
   listText: (moment: string) =>
@@ -44,7 +47,7 @@ const en = {
   reason: 'Reason',
   reasonMissing: 'Enter the reason',
   undone: 'The scan is undone.',
-  searchHint: 'Order, ticket, visitor, company or colleague',
+  searchHint: 'Order, ticket, visitor, company, colleague or place',
   none: '–',
   columns: {
     at: 'When',
@@ -54,13 +57,14 @@ const en = {
     order: 'Order',
     company: 'Company',
     by: 'Scanned by',
+    place: 'Place',
     undone: 'Undone',
   },
   filters: { at: 'Day' },
   undoneBy: (by: string, reason: string) => `${by}: ${reason}`,
   openOf: (code: string) => `Scan of order ${code}`,
   emptyTitle: 'Nobody was let in',
-  emptyText: 'Tickets that are scanned here are listed with the time and the colleague.',
+  emptyText: 'Tickets that are scanned here are listed with the time, the colleague and the place.',
 }
 
 export type RedeemTexts = typeof en

@@ -4,6 +4,8 @@ const zhCN: RedeemTexts = {
   title: '门票核销',
   intro: '扫描或输入门票编码；输入订单号可整团入场。',
   code: '门票编码或订单号',
+  place: '本入口',
+  placeHint: '再次扫描已使用的门票时，将显示首次入场的地点。',
   codeMissing: '请扫描或输入编码',
   check: '核销',
   checking: '核销中……',
@@ -26,7 +28,7 @@ const zhCN: RedeemTexts = {
     OTHER_DAY: () => '此编码今日不可入场。',
     NOT_CONFIRMED: () => '订单尚未确认，不可入场。',
   },
-  earlier: (moment, by) => `已于 ${moment} 由 ${by} 核销`,
+  earlier: (moment, by, place) => `已于 ${moment} 由 ${by} ${place === null ? '' : `在 ${place} `}核销`,
   waitingTitle: (count) => `${count} 个编码待核销`,
   waitingText: '暂时无法连接系统。恢复后将自动核销，在此之前请凭纸质票放行。',
   listText: (moment) => `无法连接系统，暂按 ${moment} 的名单核验，恢复后自动上报。`,
@@ -41,7 +43,7 @@ const zhCN: RedeemTexts = {
   reason: '原因',
   reasonMissing: '请填写原因',
   undone: '已撤销核销。',
-  searchHint: '订单号、门票、使用人、公司或核销人',
+  searchHint: '订单号、门票、使用人、公司、核销人或地点',
   none: '–',
   columns: {
     at: '时间',
@@ -51,13 +53,14 @@ const zhCN: RedeemTexts = {
     order: '订单',
     company: '公司',
     by: '核销人',
+    place: '地点',
     undone: '撤销',
   },
   filters: { at: '日期' },
   undoneBy: (by, reason) => `${by}：${reason}`,
   openOf: (code) => `订单 ${code} 的核销`,
   emptyTitle: '暂无核销',
-  emptyText: '在此核销的门票将连同时间和核销人一并列出。',
+  emptyText: '在此核销的门票将连同时间、核销人和地点一并列出。',
 }
 
 export default zhCN
