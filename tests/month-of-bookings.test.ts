@@ -179,7 +179,8 @@ const LEFT = "select company_id, currency, total_minor - paid_minor as minor fro
 
 const plus = (a: Record<string, number>, b: Record<string, number>) =>
   Object.fromEntries(Object.keys(a).map((currency) => [currency, (a[currency] ?? 0) + (b[currency] ?? 0)]))
-const minus = (a: Record<string, number>) => Object.fromEntries(Object.entries(a).map(([key, minor]) => [key, 0 - minor]))
+const minus = (a: Record<string, number>) =>
+  Object.fromEntries(Object.entries(a).map(([key, minor]) => [key, 0 - minor]))
 
 /** What orders, ledger and bills say of the same money, in each currency. */
 async function expectAgreement(): Promise<void> {

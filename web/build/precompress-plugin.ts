@@ -6,7 +6,10 @@ import type { Plugin } from 'vite'
 /** Below this size a compressed copy saves no packet. */
 const SMALLEST_BYTES = 1024
 
-/** Writes `.gz` and `.br` files beside each text file and program of the build, so that the server never compresses on request. */
+/**
+ * Writes `.gz` and `.br` files beside the text files and programs of the build, so that the server never compresses on
+ * request.
+ */
 export function precompressPlugin(): Plugin {
   return {
     name: 'tradewind-precompress',
