@@ -44,7 +44,10 @@ export function Camera({ onCode }: { onCode(code: string): void }) {
       }
       await lookOnce()
     }
-    start().catch(() => setRefused(true))
+    start().catch(() => {
+      stop()
+      setRefused(true)
+    })
     return stop
   }, [])
   if (isRefused)
