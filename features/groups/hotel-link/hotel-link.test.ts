@@ -74,7 +74,8 @@ test('a hotel declines with a reason for the desk; a renewed link makes the earl
 test('a link ends by the clock', async () => {
   const { askId, linkToken } = await asked()
   await world.owner.query(
-    "update group_hotel_ask set asked_at = now() - interval '2 days', expires_at = now() where id = $1",
+    `update group_hotel_ask set asked_at = now() - interval '2 days', expires_at = now() - interval '1 second'
+     where id = $1`,
     [askId],
   )
   expect(await outcome(hotel.call(viewHotelAsk, { linkToken }))).toBe('group.link_gone')
