@@ -2,13 +2,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
 import { PlaceField } from './PlaceField.tsx'
 import type { Place } from './search-state.ts'
 
+beforeEach(async () => {
+  await setLanguage('en', false)
+  await page.viewport(1280, 900)
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -40,12 +44,8 @@ function Field() {
   )
 }
 
-test('a place typed while the code of its suggestions still loads loses no letter', async () => {
-  await setLanguage('en', false)
-  await page.viewport(1280, 900)
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list: [], nothingIn: null } })),
-  )
+const where = () => screen.getByRole('combobox', { name: 'Where' })
+const renderField = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -53,7 +53,12 @@ test('a place typed while the code of its suggestions still loads loses no lette
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  const where = () => screen.getByRole('combobox', { name: 'Where' })
+
+test('a place typed while the code of its suggestions still loads loses no letter', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list: [], nothingIn: null } })),
+  )
+  renderField()
   // In this very turn the code can't be there yet.
   const plain = where()
   plain.focus()
@@ -64,27 +69,18 @@ test('a place typed while the code of its suggestions still loads loses no lette
 })
 
 test('Enter takes the first match, also where as many were suggested before anything was typed', async () => {
-  await setLanguage('en', false)
-  await page.viewport(1280, 900)
   const { promise: isAsked, resolve: ask } = Promise.withResolvers<undefined>()
-  const { promise: isLooked, resolve: answer } = Promise.withResolvers<undefined>()
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<undefined>()
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const { keyword } = Object.fromEntries(new URLSearchParams(String(init.body ?? '')))
     if (keyword) {
       ask(undefined)
-      await isLooked
+      await isAnswered
     }
     const list = [suggested(keyword ? { id: 'b', name: 'Osaka' } : { id: 'a', name: 'Singapore' })]
     return Response.json({ returnCode: 1, returnMsg: 'OK', data: { list, nothingIn: null } })
   })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <Field />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-  const where = () => screen.getByRole('combobox', { name: 'Where' })
+  renderField()
   await userEvent.click(where())
   await screen.findByRole('option', { name: /Singapore/ })
   await userEvent.keyboard('osa')
