@@ -18,7 +18,7 @@ export type Checked = {
 /** A scan, a refusal, or a code that the gate's list does not know. */
 type Outcome = { readonly scan: Scan } | { readonly failure: CallFailure } | { readonly isUnlisted: true }
 
-/** A code that the portal has not heard of yet, when and where it was scanned, and whom it let in by the list. */
+/** A code that the portal has not heard of yet, when and where it was scanned, and what it let in by the list. */
 type Waiting = {
   readonly code: string
   readonly at: string
@@ -68,7 +68,7 @@ async function checkOffline(
   const hash = held && (await hashOf(one.code))
   if (!held || held.tickets.length === 0 || !hash) return null
   const letIn = letInBy(queue.filter((waiting) => waiting !== one))
-  const scan = checkHeld(held, { hash, letIn, nowMs: Date.parse(one.at), by, place: readPlace() || null })
+  const scan = checkHeld(held, { hash, letIn, nowMs: Date.parse(one.at), by, place: one.place || null })
   return scan ? { scan } : { isUnlisted: true }
 }
 
