@@ -8,7 +8,7 @@ import { contractPlugin } from './web/build/contract-plugin.ts'
 const launchOptions = await findBrowser()
 
 /** Files that take ten seconds or more, by a part of their path; whoever begins them last waits for them alone. */
-const LONG = ['races-', 'hotels-real', 'drills', 'embedded', 'malformed', 'save-queue', 'Notices']
+const LONG = ['races-', 'hotels-real', 'drills', 'embedded', 'malformed', 'save-queue']
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part))
 
 class LongFilesFirst extends BaseSequencer {
@@ -72,6 +72,8 @@ export default defineConfig({
           name: 'components',
           include: ['{web,features}/**/*.test.tsx'],
           setupFiles: ['web/test-setup.ts'],
+          // Files share a page and its modules: loading the portal for each of them took most of the processor time.
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           browser: {
@@ -81,7 +83,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({ launchOptions }),
             instances: [{ browser: 'chromium' }],
-            viewport: { width: 1280, height: 800 },
+            viewport: { width: 1280, height: 900 },
           },
         },
       },

@@ -1,31 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLanguage } from './language.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { lazyScreen } from './lazy-screen.tsx'
 import { queryClient } from './query-client.ts'
 import { RouteFailure } from './RouteFailure.tsx'
 import { basenameOf, routeObjects } from './router.tsx'
 import { ROUTES } from './routes.tsx'
-import { endSession, startSession } from './store.ts'
+import { startSession } from './store.ts'
 import { aUser } from './test-user.ts'
 
 const refused = { returnCode: 404, errorCode: 'call.not_found', returnMsg: 'There is no such call.', requestId: 'r' }
 
 beforeEach(() => {
-  void setLanguage('en', false)
   vi.stubGlobal(
     'fetch',
     vi.fn<typeof fetch>(() => Promise.resolve(new Response(JSON.stringify(refused), { status: 404 }))),
   )
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  queryClient.clear()
-  vi.unstubAllGlobals()
 })
 
 function open(address: string) {

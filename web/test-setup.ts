@@ -1,34 +1,37 @@
-import { configure, getConfig } from '@testing-library/react'
-import { LANGUAGE_CODES } from '#contract/languages.ts'
-import { loadCatalogue } from './catalogues.ts'
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { page, server } from 'vitest/browser'
+import './test-page.ts'
+import { setLanguage } from './language.ts'
+import { queryClient } from './query-client.ts'
+import { endSession } from './store.ts'
+import { listenToNotices } from './ui/notify.ts'
 
-// A test shows a screen alone; the portal loads a page's texts before it shows the page.
-const NAMES = Object.keys(import.meta.glob('./locales/en/*.ts')).map((path) => path.replace(/^.*\/|\.ts$/g, ''))
-await Promise.all(LANGUAGE_CODES.flatMap((language) => NAMES.map((name) => loadCatalogue(language, name))))
-
-// A loaded machine needs more than the second that is usual; a test that waits in vain still fails.
-configure({ asyncUtilTimeout: 30_000 })
-
-// What appears late, such as a part loaded on demand, runs its effects in a later task. A button pressed before them
-// loses the answer of its call: nobody listens yet. A person is never that fast; a test is, on a loaded machine.
-const { asyncWrapper } = getConfig()
-configure({
-  asyncWrapper: (wait) =>
-    asyncWrapper(async () => {
-      const found = await wait()
-      await laterTask()
-      return found
-    }),
+/**
+ * Runs before each file. The files share one page and its modules, so every test leaves the page as it was loaded; then
+ * a test's result does not depend on the files before it.
+ */
+afterEach(async () => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  endSession()
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  void setLanguage('en', false)
+  // Takes what nobody has shown, and stops.
+  listenToNotices(() => undefined)()
+  resetDocument()
+  const { width, height } = server.config.browser.viewport
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
 })
 
-/** Resolves behind the tasks that are waiting now, in the queue that React's scheduler uses. */
-function laterTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
+function resetDocument(): void {
+  for (const element of [document.documentElement, document.body])
+    for (const name of element.getAttributeNames()) element.removeAttribute(name)
+  document.documentElement.lang = 'en'
+  // Screen readers' announcements stay for seconds in a region of their own outside the rendered tree.
+  for (const log of document.querySelectorAll('[data-live-announcer] > *')) log.replaceChildren()
 }

@@ -1,12 +1,9 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import '#web/theme/global.css'
-import { setLanguage } from '#web/language.ts'
 import { GridExample } from './GridExample.tsx'
 
-beforeEach(async () => {
-  await setLanguage('en', false)
+beforeEach(() => {
   render(
     <>
       <GridExample />
@@ -14,7 +11,6 @@ beforeEach(async () => {
     </>,
   )
 })
-afterEach(cleanup)
 
 const press = (keys: string) => userEvent.keyboard(keys)
 const texts = (row: number) => {

@@ -1,18 +1,11 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import '#web/theme/global.css'
 import type { Language } from '#contract/languages.ts'
 import { setLanguage } from '#web/language.ts'
 import KitScreen from './KitScreen.tsx'
-
-beforeEach(async () => setLanguage('en', false))
-afterEach(() => {
-  cleanup()
-  document.documentElement.dataset['theme'] = 'light'
-})
 
 async function show(language: Language = 'en') {
   await setLanguage(language, false)

@@ -1,27 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import '#web/theme/global.css'
 import { countApprovals } from '#features/approvals/contract.ts'
 import { ROLE_RIGHTS } from '#contract/rights.ts'
-import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import AccountLayout from './AccountLayout.tsx'
 
 beforeEach(() => {
-  void setLanguage('en', false)
-  queryClient.clear()
   startSession(aUser({ rights: [...ROLE_RIGHTS.OWNER] }))
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 function open(address: string): void {

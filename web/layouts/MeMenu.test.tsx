@@ -1,24 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession, useClientState } from '#web/store.ts'
+import { startSession, useClientState } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import { MeMenu } from './MeMenu.tsx'
 
 const user = aUser({})
 beforeEach(() => {
-  void setLanguage('en', false)
   startSession(user)
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 test('the next person at this browser finds no guests of a booking that was begun before signing out', async () => {

@@ -1,15 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import '#web/theme/global.css'
-import { setLanguage } from '#web/language.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { DataList } from './DataList.tsx'
 import { Empty } from './Empty.tsx'
 import type { ListSort } from './list-query.ts'
 import { show, type Row, rows, columns } from './test-orders.tsx'
-
-beforeEach(() => setLanguage('en', false))
-afterEach(cleanup)
 
 function Where() {
   return <output>{useLocation().pathname}</output>

@@ -1,11 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import '#web/theme/global.css'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { View } from '#features/lists/contract.ts'
-import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
 import { fillDate } from './test-date.ts'
 import { type ListState, ROWS, TestList } from './test-list.tsx'
@@ -47,7 +45,6 @@ const view = (change: Partial<View>): View => ({
 })
 
 beforeEach(() => {
-  void setLanguage('en', false)
   state = { rows: ROWS, failure: null, loading: false }
   views = { list: [], defaultViewId: null, layout: null, mayShare: true }
   posted.length = 0
@@ -66,12 +63,6 @@ beforeEach(() => {
       return Promise.resolve(new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data })))
     }),
   )
-})
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-  document.documentElement.dataset['theme'] = 'light'
 })
 
 describe('filters', () => {

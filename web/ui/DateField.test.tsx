@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { DateField } from './DateField.tsx'
-
-afterEach(cleanup)
 
 test('Enter in a date sends the form, as in any other field', async () => {
   const sent = vi.fn<() => void>()

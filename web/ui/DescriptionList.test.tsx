@@ -1,9 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import '#web/theme/global.css'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { DescriptionList } from './DescriptionList.tsx'
-
-afterEach(cleanup)
 
 test('a mail address that does not fit breaks before its @, and no word is cut', () => {
   const { container } = render(

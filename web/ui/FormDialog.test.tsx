@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import '#web/theme/global.css'
+import { describe, expect, test, vi } from 'vitest'
 import type { CallFailure } from '#web/call-api.ts'
-import { setLanguage } from '#web/language.ts'
 import { Field } from './Field.tsx'
 import { FormDialog } from './FormDialog.tsx'
-
-beforeEach(() => setLanguage('en', false))
-afterEach(cleanup)
 
 /** A form whose own validation finds the name missing, and whose server refuses the city. */
 function Naming({ busy = false, onSend = () => undefined }: { busy?: boolean; onSend?(): void }) {

@@ -1,9 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import '#web/theme/global.css'
+import { expect, test } from 'vitest'
 import { InlineList } from './InlineList.tsx'
-
-afterEach(cleanup)
 
 const FACTS = ['Amara Accounts', 'Sun 22 Nov, 15:35']
 

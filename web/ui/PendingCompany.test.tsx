@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getWallet } from '#features/wallet/contract.ts'
-import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession, type UserInfo, useClientState } from '#web/store.ts'
+import { startSession, type UserInfo, useClientState } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import { useCall } from '#web/use-call.ts'
 import { CallView } from './CallView.tsx'
@@ -25,7 +24,6 @@ const money = {
 let known: UserInfo
 
 beforeEach(() => {
-  void setLanguage('en', false)
   known = pending
   vi.stubGlobal(
     'fetch',
@@ -45,12 +43,6 @@ beforeEach(() => {
       return Promise.resolve(new Response(JSON.stringify(refusal), { status: 403 }))
     }),
   )
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  queryClient.clear()
-  vi.unstubAllGlobals()
 })
 
 function Money() {

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Stars } from './Stars.tsx'
-
-afterEach(cleanup)
 
 test('four and a half stars are five drawn ones, the last half full, and are said in words', () => {
   render(<Stars starHalves={9} />)

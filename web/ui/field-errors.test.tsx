@@ -1,8 +1,6 @@
-import { cleanup, render, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { focusFirstError } from './field-errors.ts'
-
-afterEach(cleanup)
 
 const picture = () => new Promise((drawn) => requestAnimationFrame(drawn))
 

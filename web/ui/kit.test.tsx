@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import axe from 'axe-core'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import '#web/theme/global.css'
-import { setLanguage } from '#web/language.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { Card } from './Card.tsx'
 import { ColumnChart } from './chart/ColumnChart.tsx'
 import { RowBars } from './chart/RowBars.tsx'
@@ -21,12 +19,6 @@ import { Skeleton } from './Skeleton.tsx'
 import { Stars } from './Stars.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import { show, rows, columns } from './test-orders.tsx'
-
-beforeEach(() => setLanguage('en', false))
-afterEach(() => {
-  cleanup()
-  document.documentElement.dataset['theme'] = 'light'
-})
 
 async function violations(): Promise<string[]> {
   const result = await axe.run(document.body, {

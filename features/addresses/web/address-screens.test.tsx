@@ -1,12 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import '#web/theme/global.css'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { brokenRules } from '#web/broken-rules.ts'
-import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
-import { endSession } from '#web/store.ts'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import AddressEditScreen from './AddressEditScreen.tsx'
 import AddressListScreen from './AddressListScreen.tsx'
@@ -49,8 +45,6 @@ function answerOf(path: string): object {
 beforeEach(() => {
   saved = []
   refusal = null
-  void setLanguage('en', false)
-  queryClient.clear()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
     if (path === 'addressManager/addOrUpdateAddressManager.do') {
@@ -59,11 +53,6 @@ beforeEach(() => {
     }
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data: answerOf(path) }))
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 function Picked() {

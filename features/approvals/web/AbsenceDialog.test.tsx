@@ -1,18 +1,12 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
 import { AbsenceDialog } from './AbsenceDialog.tsx'
 
 const MEI = '00000000-0000-7000-8000-000000000001'
-
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
 
 /** Opens the dialog over a portal with this absence; answers with what it saves. */
 async function open(absence: object): Promise<Record<string, string>[]> {

@@ -1,10 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { Route } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
 import { listenToNotices } from '#web/ui/notify.ts'
 import type { ApprovalRow } from '../contract.ts'
 import { ApprovalDecision } from './ApprovalDecision.tsx'
@@ -14,10 +13,7 @@ const SAID = 'Mei Chen has decided already.'
 let stopListening = (): void => undefined
 
 afterEach(() => {
-  cleanup()
   stopListening()
-  queryClient.clear()
-  vi.unstubAllGlobals()
 })
 
 /** A page that reads its request again after a decision; somebody else's is then on it. */

@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays } from '#contract/dates.ts'
 import { brokenRules } from '#web/broken-rules.ts'
-import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
 import HotelRatesScreen from './HotelRatesScreen.tsx'
@@ -51,8 +50,6 @@ beforeEach(async () => {
   asked.length = 0
   rates = hotel()
   refused = null
-  queryClient.clear()
-  await setLanguage('en', false)
   await page.viewport(1440, 900)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\/ops\//, '')
@@ -62,10 +59,6 @@ beforeEach(async () => {
     const data = path === 'getHotelRates.do' ? rates : path === 'saveHotelRates.do' ? { cells: 2 } : empty
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function open(address = '/ops/hotels/h1') {

@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#web/theme/global.css'
 import { addDays } from '#contract/dates.ts'
 import { today } from '#web/format.ts'
 import { setLanguage } from '#web/language.ts'
@@ -103,17 +102,11 @@ function answer(path: string, hotelId: string): Response {
   return Response.json({ returnCode: 1, returnMsg: 'OK', data })
 }
 
-beforeEach(async () => {
-  void setLanguage('en', false)
-  await page.viewport(1280, 900)
+beforeEach(() => {
   withoutPrices = false
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) =>
     Promise.resolve(answer(url.pathname, new URLSearchParams(String(init.body)).get('hotelId') ?? '')),
   )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function open(start: string) {

@@ -1,15 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import '#web/theme/global.css'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { addDays } from '#contract/dates.ts'
 import type { RateRow } from '#features/availability/contract.ts'
 import { today } from '#web/format.ts'
-import { setLanguage } from '#web/language.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import HotelDetailScreen from './HotelDetailScreen.tsx'
 import { CITY, HOTEL, CHECK_IN, STAY, hotel, rates } from './test-hotel-detail.ts'
@@ -22,15 +20,11 @@ let fees = hotel.propertyFees
 let failing: string | null = null
 const asked: { call: string; input: URLSearchParams }[] = []
 
-beforeEach(async () => {
-  void setLanguage('en', false)
-  localStorage.clear()
-  endSession()
+beforeEach(() => {
   answered = rates
   fees = hotel.propertyFees
   failing = null
   asked.length = 0
-  await page.viewport(1280, 900)
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     const call = url.pathname.split('/api/')[1] ?? ''
     asked.push({ call, input: new URLSearchParams(String(init.body)) })
@@ -56,10 +50,6 @@ beforeEach(async () => {
           : { list: [], currency: 'USD', nights: 2, cheapestMinor: null, days: [] }
     return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data }))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function open(query: string = STAY) {

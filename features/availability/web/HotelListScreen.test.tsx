@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#web/theme/global.css'
 import { addDays } from '#contract/dates.ts'
 import type { Facets, HotelOffer, RateOffer } from '#features/availability/contract.ts'
 import { today } from '#web/format.ts'
@@ -95,11 +94,8 @@ function found(hotels: HotelOffer[]): Response {
   return Response.json({ returnCode: 1, returnMsg: 'OK', data })
 }
 
-beforeEach(async () => {
-  void setLanguage('en', false)
-  localStorage.clear()
+beforeEach(() => {
   asked.length = 0
-  await page.viewport(1280, 900)
   answer = () => found([hotel(1), hotel(2), hotel(3)])
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     const input = new URLSearchParams(String(init.body))
@@ -115,10 +111,6 @@ beforeEach(async () => {
     asked.push(input)
     return Promise.resolve(answer(input))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function open(address: string = LIST) {

@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#web/theme/global.css'
 import { addDays } from '#contract/dates.ts'
 import type { CalendarDay, GridCell } from '#features/availability/contract-calendar.ts'
 import { MonthPricesContext } from '#features/hotels/web/day-prices.ts'
@@ -12,7 +11,6 @@ import { SearchForm } from '#features/hotels/web/SearchForm.tsx'
 import type { HotelSearch, Place } from '#features/hotels/web/search-state.ts'
 import { brokenRules } from '#web/broken-rules.ts'
 import { formatsOf, today } from '#web/format.ts'
-import { setLanguage } from '#web/language.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { BestStays } from './BestStays.tsx'
 import { DayStrip } from './DayStrip.tsx'
@@ -99,14 +97,11 @@ function answerTo(path: string, input: URLSearchParams): object {
   return { currency: 'USD', nights: 2, cheapestMinor: Math.min(...totals), days }
 }
 
-beforeEach(async () => {
-  void setLanguage('en', false)
-  localStorage.clear()
+beforeEach(() => {
   asked.length = 0
   slow = false
   failing = false
   even = false
-  await page.viewport(1280, 900)
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     const input = new URLSearchParams(String(init.body))
     if (!/searchPriceCalendar|searchHotelRateGrid/.test(url.pathname))
@@ -123,10 +118,6 @@ beforeEach(async () => {
       ? new Promise(() => {})
       : Promise.resolve(Response.json({ returnCode: 1, data: answerTo(url.pathname, input) }))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function show(children: ReactNode) {

@@ -1,10 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import '#web/theme/global.css'
-import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import { BILL_ID, bill, line, payment, row } from '../web/test-bills.ts'
@@ -23,19 +20,12 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 }
 
 beforeEach(() => {
-  void setLanguage('en', false)
-  queryClient.clear()
   startSession(aUser({ realm: 'OPERATOR', rights: ['ops.accounts'], company: null }))
   vi.stubGlobal('fetch', async (url: string) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
     const data = ANSWERS[path] ?? pageOf([])
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 test('the bill of a credit and the order of a line open on pages of the desk', async () => {

@@ -1,17 +1,10 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
 import BillDetailScreen from './BillDetailScreen.tsx'
 import { BILL_ID, bill } from './test-bills.ts'
-
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
 
 test('what is disputed is not in what a bill says is to be paid', async () => {
   await setLanguage('en', false)

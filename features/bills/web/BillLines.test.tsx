@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
 import { searchBillLines } from '../contract.ts'
 import { BillLines } from './BillLines.tsx'
 import { BILL_ID, line } from './test-bills.ts'
@@ -12,12 +11,6 @@ const ID = '019ab000-0000-7000-8000-0000000000a7'
 const ROOM = { ...line, groupId: ID, groupCode: 'G7' }
 const GROUP = { ...ROOM, subjectKind: 'GROUP', subjectId: ID, subjectCode: 'G7', lineCount: 2, roomCount: 2 }
 const ROOMS = [ROOM, { ...ROOM, id: '019ab000-0000-7000-8000-0000000000a8', subjectCode: 'H261110000018' }]
-
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
 
 test('a group is one line of a bill; its rooms are shown when asked, and all lines again', async () => {
   await setLanguage('en', false)

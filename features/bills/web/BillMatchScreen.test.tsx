@@ -1,12 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import '#web/theme/global.css'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ROLE_RIGHTS } from '#contract/rights.ts'
 import { brokenRules } from '#web/broken-rules.ts'
-import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import BillMatchScreen from './BillMatchScreen.tsx'
@@ -65,8 +62,6 @@ const ANSWERS: Readonly<Record<string, object>> = {
 
 beforeEach(() => {
   sent = []
-  void setLanguage('en', false)
-  queryClient.clear()
   startSession(aUser({ rights: [...ROLE_RIGHTS.FINANCE] }))
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
@@ -77,11 +72,6 @@ beforeEach(() => {
     const data = path === 'myBill/matchBillFile.do' ? { ...look, taken } : (ANSWERS[path] ?? {})
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const openAt = (query: string) =>

@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import { CreditStopBanner } from './CreditStopBanner.tsx'
 import { BILL_ID } from './test-bills.ts'
@@ -23,13 +23,6 @@ async function open(bills: (typeof bill)[]): Promise<void> {
   openScreens('/any', <Route path="/any" element={<CreditStopBanner />} />)
 }
 const said = async () => (await screen.findByRole('status')).textContent.replaceAll('\u00a0', ' ').trim()
-
-afterEach(() => {
-  cleanup()
-  endSession()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
 
 test('a stop names the bills to pay to those who see bills, and sends others to whoever pays', async () => {
   await open([bill])

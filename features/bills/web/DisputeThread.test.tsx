@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
 import { getDispute, sendFileToDesk, withdrawDispute, writeToDesk } from '../disputes/contract.ts'
 import { DisputeDialog, DisputeThread } from './DisputeThread.tsx'
 import { BILL_ID } from './test-bills.ts'
@@ -27,12 +26,6 @@ const dispute = {
   allowed: ['write', 'withdraw'],
 }
 const calls = { read: getDispute, write: writeToDesk, send: sendFileToDesk, withdraw: withdrawDispute }
-
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
 
 function choose(): void {
   const files = [new File(['x'], 'letter.pdf', { type: 'application/pdf' })]

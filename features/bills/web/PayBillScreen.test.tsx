@@ -1,13 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import PayBillScreen from './PayBillScreen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('/pay/bill without a bill leads to the bills, and asks nobody to correct fields', async () => {
   const asked = vi.fn<typeof fetch>()

@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreens } from '../../../tests/open-screens.tsx'
-import '#web/theme/global.css'
 import { brokenRules } from '#web/broken-rules.ts'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -82,8 +81,6 @@ beforeEach(() => {
   due = { dueMinor: 22_500, freeMinor: 5_000 }
   refused = {}
   silent = []
-  void setLanguage('en', false)
-  queryClient.clear()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
     const fields = Object.fromEntries(new URLSearchParams(typeof init.body === 'string' ? init.body : ''))
@@ -96,10 +93,6 @@ beforeEach(() => {
       })
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data: dataOf(path, fields) }))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function open(address: string): void {

@@ -1,12 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openScreens } from '../../../tests/open-screens.tsx'
-import '#web/theme/global.css'
-import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import type { ChangeRow } from '../contract.ts'
 import ChangesScreen from './ChangesScreen.tsx'
@@ -35,7 +32,6 @@ const DECIDED: ChangeRow = {
 
 let isDecided = false
 beforeEach(() => {
-  void setLanguage('en', false)
   isDecided = false
   startSession(aUser({ rights: ['ops.accounts', 'ops.admin'] }))
   vi.stubGlobal('fetch', (url: string | URL, init?: { body?: unknown }) => {
@@ -48,12 +44,6 @@ beforeEach(() => {
     const data = pathname.endsWith('searchListView.do') ? views : pathname.endsWith('decideChange.do') ? {} : page
     return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data }))
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  queryClient.clear()
-  vi.unstubAllGlobals()
 })
 
 async function declineAt(query: string): Promise<void> {

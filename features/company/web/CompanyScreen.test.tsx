@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreens } from '../../../tests/open-screens.tsx'
-import '#web/theme/global.css'
 import { brokenRules } from '#web/broken-rules.ts'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import CompanyScreen from './CompanyScreen.tsx'
 
@@ -71,8 +70,6 @@ let shown = profile
 beforeEach(() => {
   sent.length = 0
   shown = profile
-  void setLanguage('en', false)
-  queryClient.clear()
   startSession(aUser({ rights: ['company.read', 'company.write', 'wallet.read'] }))
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
@@ -85,11 +82,6 @@ beforeEach(() => {
     }
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data: answers[path] ?? settings }))
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const open = () => openScreens('/account/company', <Route path="/account/company" element={<CompanyScreen />} />)
@@ -150,5 +142,4 @@ test.each(['en', 'zh-CN'] as const)('the page is accessible and fits a phone in 
   await screen.findByText('Clara Voss')
   expect(await brokenRules({})).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  await page.viewport(1280, 800)
 })

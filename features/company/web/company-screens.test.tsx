@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreens } from '../../../tests/open-screens.tsx'
-import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
-import { endSession, useClientState } from '#web/store.ts'
+import { useClientState } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import CompaniesScreen from '../desk/CompaniesScreen.tsx'
 import RegisterScreen from './RegisterScreen.tsx'
@@ -50,8 +48,6 @@ beforeEach(() => {
   asked.length = 0
   refusal = null
   list = [gull]
-  void setLanguage('en', false)
-  queryClient.clear()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
     asked.push({ path, fields: Object.fromEntries(new URLSearchParams(String(init.body ?? ''))) })
@@ -59,11 +55,6 @@ beforeEach(() => {
     if (refusal && changes) return new Response(JSON.stringify(refusal), { status: 422 })
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data: dataOf(path) }))
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 function open(address: string) {
@@ -188,5 +179,4 @@ test.each(['en', 'zh-CN'] as const)('the pages are accessible and fit a phone in
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     cleanup()
   }
-  await page.viewport(1280, 800)
 })

@@ -1,12 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import '#web/theme/global.css'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { addDays } from '#contract/dates.ts'
 import { today } from '#web/format.ts'
-import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import type { Group } from '../contract-requests.ts'
 import DeskGroupScreen from './DeskGroupScreen.tsx'
@@ -52,20 +49,13 @@ const GROUP: Group = {
 }
 const DEAL = { currency: 'USD', hold: null, holdable: [], terms: [], contract: null, wallet: null, allowed: [] }
 
-beforeEach(async () => {
-  await setLanguage('en', false)
-  await page.viewport(1280, 900)
-  queryClient.clear()
+beforeEach(() => {
   vi.stubGlobal('fetch', (url: URL) => {
     const call = String(url).split('/').at(-1)
     const data = { 'getGroupRequest.do': GROUP, 'getGroupDeal.do': DEAL }[call ?? ''] ?? { list: [] }
     return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data }))
   })
   openScreens(`/ops/groups/${GROUP.id}`, <Route path="/ops/groups/:id" element={<DeskGroupScreen />} />)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const form = () => screen.queryByRole('button', { name: 'Send offer' })

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { pressKey } from './press-key.ts'
-
-afterEach(cleanup)
 
 test('a letter presses its button, but not while somebody types, nor with a modifier', async () => {
   const press = vi.fn()

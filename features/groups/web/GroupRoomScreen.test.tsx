@@ -1,13 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import '#web/theme/global.css'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { addDays } from '#contract/dates.ts'
 import { today } from '#web/format.ts'
-import { setLanguage } from '#web/language.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import { emptyGroup, keepGroup, keptGroup } from './draft.ts'
 import GroupRoomScreen from './GroupRoomScreen.tsx'
@@ -17,11 +15,7 @@ const CITY = '01890a5d-ac96-774b-bcce-b302099a8057'
 const ANSWER = { list: [], total: 0, pageNo: 1, pageSize: 10, currency: 'USD', rooms: 12, people: 24 }
 const asked: URLSearchParams[] = []
 
-beforeEach(async () => {
-  await setLanguage('en', false)
-  await page.viewport(1280, 900)
-  sessionStorage.clear()
-  endSession()
+beforeEach(() => {
   asked.length = 0
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     if (!String(url).endsWith('queryGroupHotels.do'))
@@ -30,11 +24,6 @@ beforeEach(async () => {
     const data = { ...ANSWER, counts: { free: 3, request: 1, miss: 0 }, total: 4 }
     return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data }))
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 function show(): void {

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import '#web/theme/global.css'
-import { setLanguage } from '#web/language.ts'
 import { RoomsFields } from './RoomsFields.tsx'
 import { emptyCells, type RoomCells, resized, roomsIn } from './room-cells.ts'
 
@@ -15,12 +13,10 @@ function Form() {
   onRooms(roomsIn(cells))
   return <RoomsFields nights={NIGHTS} cells={cells} error={undefined} onCells={setCells} />
 }
-beforeEach(async () => {
-  await setLanguage('en', false)
+beforeEach(() => {
   onRooms.mockClear()
   render(<Form />)
 })
-afterEach(cleanup)
 
 const cell = (row: number, column: number) => {
   const line = within(screen.getByRole('grid')).getAllByRole('row')[row + 1]

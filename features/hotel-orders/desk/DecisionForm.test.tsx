@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLanguage } from '#web/language.ts'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/query-client.ts'
 import { listenToNotices, type Notice } from '#web/ui/notify.ts'
 import type { OrderDetail } from '../contract.ts'
@@ -19,13 +18,7 @@ beforeEach(() => {
   heard = []
   answer = nothingAsked
   listenToNotices((notice) => heard.push(notice))
-  void setLanguage('en', false)
   vi.stubGlobal('fetch', () => new Promise<Response>((done) => (answer = done)))
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 /** Confirms the order and opens another one before the server has answered. */

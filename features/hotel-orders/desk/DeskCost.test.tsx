@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setLanguage } from '#web/language.ts'
 import type { DeskOrder, OrderCost } from '../contract.ts'
 import { DeskCost, RowMargin } from './DeskCost.tsx'
@@ -21,8 +21,6 @@ const COST: OrderCost = {
 const anOrder = (cost?: OrderCost | null) =>
   ({ currency: 'USD', totalMinor: 34_673, ...(cost === undefined ? {} : { cost }) }) as DeskOrder // All it reads.
 const shown = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
-
-afterEach(cleanup)
 
 test('an order shows what it cost and what it earns, in both languages', async () => {
   await setLanguage('en', false)

@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import type { OrderListRow } from '../contract.ts'
@@ -58,18 +56,11 @@ const ANSWERS: Record<string, object> = {
 }
 
 beforeEach(() => {
-  queryClient.clear()
   startSession(aUser())
   vi.stubGlobal('fetch', async (url: string) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
     return Response.json({ returnCode: 1, returnMsg: 'OK', data: ANSWERS[path] ?? {} })
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-  document.body.style.width = ''
 })
 
 test.each(['en', 'zh-CN'] as const)(

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setLanguage } from '#web/language.ts'
 import type { Quote } from '../contract.ts'
 import { PriceAside } from './PriceAside.tsx'
@@ -32,8 +32,6 @@ const open = () =>
       onRequote={() => undefined}
     />,
   )
-
-afterEach(cleanup)
 
 test('every step of the fee is on the booking page before anything is booked, the whole stay from check-in included', async () => {
   await setLanguage('en', false)

@@ -1,9 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import '#web/theme/global.css'
-import { setLanguage } from '#web/language.ts'
 import CountryList from './CountryList.tsx'
 
 const list = [
@@ -12,13 +10,8 @@ const list = [
   { code: 'SG', nameEn: 'Singapore', nameZh: '新加坡', pinyin: 'xin jia po' },
 ]
 
-beforeEach(async () => {
-  await setLanguage('en', false)
+beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list } })))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 async function show() {

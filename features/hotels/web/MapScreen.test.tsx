@@ -1,11 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import '#web/theme/global.css'
 import { brokenRules } from '#web/broken-rules.ts'
-import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import MapScreen from './MapScreen.tsx'
 
@@ -48,18 +45,12 @@ function answerTo(path: string, fields: URLSearchParams): Response {
 
 beforeEach(() => {
   tiles = null
-  void setLanguage('en', false)
-  queryClient.clear()
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
     answerTo(
       new URL(url, location.href).pathname.replace(/^.*\/api\//, ''),
       new URLSearchParams(String(init?.body ?? '')),
     ),
   )
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const open = (...ids: string[]) =>

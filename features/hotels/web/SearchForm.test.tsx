@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#web/theme/global.css'
 import { addDays } from '#contract/dates.ts'
 import { today } from '#web/format.ts'
 import { setLanguage } from '#web/language.ts'
@@ -51,11 +50,8 @@ const suggestions = [
   },
 ]
 
-beforeEach(async () => {
-  void setLanguage('en', false)
-  localStorage.clear()
+beforeEach(() => {
   asked.length = 0
-  await page.viewport(1280, 900)
   vi.stubGlobal('fetch', (_: URL, init: RequestInit) => {
     const keyword = new URLSearchParams(String(init.body)).get('keyword') ?? ''
     asked.push(keyword)
@@ -63,10 +59,6 @@ beforeEach(async () => {
     const list = keyword === 'nowhere' || nothingIn ? [] : keyword.startsWith('tok') ? [tokyo] : suggestions
     return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list, nothingIn } }))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function show(search: HotelSearch = EMPTY) {

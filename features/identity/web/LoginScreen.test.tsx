@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
-import '#web/theme/global.css'
 import { brokenRules } from '#web/broken-rules.ts'
-import { setLanguage } from '#web/language.ts'
-import { endSession, useClientState } from '#web/store.ts'
+import { useClientState } from '#web/store.ts'
 import LoginScreen from './LoginScreen.tsx'
 
 const ben = {
@@ -23,13 +21,9 @@ const ben = {
 const answers = vi.fn<typeof fetch>()
 
 beforeEach(() => {
-  void setLanguage('en', false)
   vi.stubGlobal('fetch', answers)
 })
 afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
   answers.mockReset()
 })
 

@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import '#web/theme/global.css'
 import { brokenRules } from '#web/broken-rules.ts'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -33,8 +32,6 @@ beforeEach(() => {
   refusal = null
   answers = {}
   asked.length = 0
-  void setLanguage('en', false)
-  queryClient.clear()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
     asked.push({ path, fields: Object.fromEntries(new URLSearchParams(String(init.body ?? ''))) })
@@ -49,10 +46,6 @@ beforeEach(() => {
           : (answers[path] ?? {})
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function open() {
@@ -148,5 +141,4 @@ test.each(['en', 'zh-CN'] as const)('is accessible and fits a phone in %s', asyn
   await screen.findByText(/Chrome/)
   expect(await brokenRules({})).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-  await page.viewport(1280, 800)
 })

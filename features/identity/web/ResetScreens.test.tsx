@@ -4,9 +4,8 @@ import { Route } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreens } from '../../../tests/open-screens.tsx'
-import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
-import { endSession, useClientState } from '#web/store.ts'
+import { useClientState } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import ForgetScreen from './ForgetScreen.tsx'
 import PasswordResetScreen from './PasswordResetScreen.tsx'
@@ -15,13 +14,9 @@ const SECRET = 'a'.repeat(43)
 const answers = vi.fn<typeof fetch>()
 
 beforeEach(() => {
-  void setLanguage('en', false)
   vi.stubGlobal('fetch', answers)
 })
 afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
   answers.mockReset()
 })
 
@@ -114,5 +109,4 @@ test.each(['en', 'zh-CN'] as const)('both pages are accessible and fit a phone i
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
     cleanup()
   }
-  await page.viewport(1280, 800)
 })

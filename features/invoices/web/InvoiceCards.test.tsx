@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
 import type { InvoiceDetail } from '../contract.ts'
@@ -17,12 +17,6 @@ const BUYER: InvoiceDetail['buyer'] = {
   bankAccount: '',
   email: '',
 }
-
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
 
 test.each([
   ['en', 'Singapore'],

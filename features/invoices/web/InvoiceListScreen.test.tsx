@@ -1,9 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
 import InvoiceListScreen from './InvoiceListScreen.tsx'
 
 const invoice = {
@@ -43,12 +42,6 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'sumInvoiceManagerList.do': { count: 2, sums, currencies: ['USD'] },
   'searchListView.do': { list: [], defaultViewId: null, layout: null, mayShare: true },
 }
-
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
 
 test('the amount of a credit note is below zero, so that the list adds up to its sum', async () => {
   await setLanguage('en', false)

@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import '#web/theme/global.css'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenRules } from '#web/broken-rules.ts'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import type { NoticeRow } from '../notices/contract.ts'
 import type { Chosen } from '../preferences/contract.ts'
@@ -49,7 +48,6 @@ const sent: { path: string; body: URLSearchParams }[] = []
 const sentTo = (name: string) => sent.filter(({ path }) => path.includes(name))
 
 beforeEach(() => {
-  void setLanguage('en', false)
   startSession(aUser())
   sent.length = 0
   answers = {
@@ -71,14 +69,6 @@ beforeEach(() => {
       return Promise.resolve(new Response(JSON.stringify({ returnCode: 1, returnMsg: '', data })))
     }),
   )
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  cleanup()
-  endSession()
-  queryClient.clear()
-  vi.unstubAllGlobals()
 })
 
 function show(what: React.ReactNode): void {

@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
 import ArticleScreen from './ArticleScreen.tsx'
 import CooperationScreen from './CooperationScreen.tsx'
@@ -12,9 +11,7 @@ import HelpScreen from './HelpScreen.tsx'
 const asked: [path: string, input: Record<string, string>][] = []
 let answer: (path: string, input: Record<string, string>) => object = () => ({})
 
-beforeEach(async () => {
-  await setLanguage('en', false)
-  await page.viewport(1280, 900)
+beforeEach(() => {
   asked.length = 0
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     const path = url.pathname.replace(/^.*\/api\//, '')
@@ -22,10 +19,6 @@ beforeEach(async () => {
     asked.push([path, input])
     return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: answer(path, input) }))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function open(path: string) {

@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreens } from '../../../tests/open-screens.tsx'
-import '#web/theme/global.css'
 import { brokenRules } from '#web/broken-rules.ts'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -43,18 +42,12 @@ beforeEach(() => {
   asked.length = 0
   list = [waiting, own]
   refused = null
-  void setLanguage('en', false)
-  queryClient.clear()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
     asked.push({ path, fields: Object.fromEntries(new URLSearchParams(String(init.body ?? ''))) })
     if (refused?.path === path) return new Response(JSON.stringify(refused.body), { status: refused.status })
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data: answers()[path] ?? waiting }))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const open = (query = '') =>

@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreens } from '../../../tests/open-screens.tsx'
-import '#web/theme/global.css'
 import { brokenRules } from '#web/broken-rules.ts'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import BankAccountsScreen from './BankAccountsScreen.tsx'
 
@@ -56,8 +55,6 @@ beforeEach(() => {
   asked.length = 0
   refused = null
   list = [usd, gone]
-  void setLanguage('en', false)
-  queryClient.clear()
   startSession(admin)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
@@ -66,11 +63,6 @@ beforeEach(() => {
       return new Response(JSON.stringify(refused.answer.body), { status: refused.answer.status })
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data: answers()[path] ?? usd }))
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const open = (address = '/ops/payments/accounts') =>

@@ -1,12 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import '#web/theme/global.css'
 import { brokenRules } from '#web/broken-rules.ts'
-import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import BankLinesScreen from './BankLinesScreen.tsx'
@@ -63,19 +60,12 @@ function answerTo(path: string, fields: Record<string, string>): object {
 beforeEach(() => {
   sent = []
   lines = [line, { ...line, id: id(2), payerName: 'Second Payer', proposals: [], confidence: 'NONE' }]
-  void setLanguage('en', false)
-  queryClient.clear()
   startSession(aUser({ realm: 'OPERATOR', rights: ['ops.accounts'], company: null }))
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
     const data = answerTo(path, Object.fromEntries(new URLSearchParams(String(init.body))))
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const open = () =>
@@ -139,5 +129,4 @@ test('the keys are named where there is room for a keyboard, not on a phone', as
   expect(keys.checkVisibility()).toBe(true)
   await page.viewport(390, 844)
   expect(keys.checkVisibility()).toBe(false)
-  await page.viewport(1280, 800)
 })

@@ -1,9 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
 import { IssuePanel } from './IssuePanel.tsx'
 
 const side = {
@@ -33,12 +32,6 @@ const refused = {
   notes: [],
   allowed: ['retryRefund', 'returnRefund', 'note'],
 }
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  queryClient.clear()
-})
 
 const refund = { amountMinor: 22_635, isTaken: false, createdAt: refused.openedAt }
 

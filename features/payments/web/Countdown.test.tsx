@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setLanguage } from '#web/language.ts'
 import { Countdown } from './Countdown.tsx'
-
-afterEach(cleanup)
 
 const NOW = '2026-11-24T08:00:00.000Z'
 

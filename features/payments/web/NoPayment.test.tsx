@@ -1,16 +1,11 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import { setLanguage } from '#web/language.ts'
 import PayResultScreen from './PayResultScreen.tsx'
 import TransferPayScreen from './TransferPayScreen.tsx'
 import WechatPayScreen from './WechatPayScreen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test.each([
   ['wechat', WechatPayScreen],

@@ -1,11 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreens } from '../../../tests/open-screens.tsx'
-import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
 import PayResultScreen from './PayResultScreen.tsx'
 import WechatPayScreen from './WechatPayScreen.tsx'
 
@@ -34,12 +32,6 @@ const payment = {
   endedAt: null,
   now: '2026-11-23T07:36:00.000Z',
 }
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  queryClient.clear()
-})
 
 test.each([
   [1440, 'en'],

@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import '#web/theme/global.css'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { brokenRules } from '#web/broken-rules.ts'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import type { Overview } from './AccountCharts.tsx'
 import AccountScreen from './AccountScreen.tsx'
@@ -86,7 +85,6 @@ let overview: { status: number; body: unknown }
 const calls: string[] = []
 
 beforeEach(() => {
-  void setLanguage('en', false)
   startSession(owner)
   calls.length = 0
   vi.stubGlobal(
@@ -99,12 +97,6 @@ beforeEach(() => {
       return Promise.resolve(new Response(JSON.stringify(body), { status }))
     }),
   )
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  queryClient.clear()
-  vi.unstubAllGlobals()
 })
 
 const success = (data: Overview) => ({ status: 200, body: { returnCode: 1, returnMsg: '', data } })

@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreens } from '../../../tests/open-screens.tsx'
-import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import type { ActivityRow } from '../activity/contract.ts'
 import type { StaffDetail } from '../contract.ts'
@@ -72,7 +70,6 @@ let refusal: object | null
 const sentTo = (path: string) => sent.filter((call) => call.path === path).map(({ fields }) => fields)
 
 beforeEach(() => {
-  void setLanguage('en', false)
   startSession(aUser({ role: 'OWNER', rights: ['staff.read', 'staff.write', 'company.read', 'company.write'] }))
   sent.length = 0
   refusal = null
@@ -98,12 +95,6 @@ beforeEach(() => {
     if (refusal && path.includes('saveCustomerUser')) return new Response(JSON.stringify(refusal), { status: 409 })
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data: answers[path] ?? null }))
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  queryClient.clear()
-  vi.unstubAllGlobals()
 })
 
 const COMPANY = '019ab000-0000-7000-8000-00000000000c'
@@ -250,5 +241,4 @@ test.each(['en', 'zh-CN'] as const)('the pages are accessible and fit a phone in
       cleanup()
     }
   }
-  await page.viewport(1280, 800)
 })

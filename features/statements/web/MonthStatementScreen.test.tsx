@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import '#web/theme/global.css'
 import { ROLE_RIGHTS } from '#contract/rights.ts'
 import { brokenRules } from '#web/broken-rules.ts'
 import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import MonthStatementScreen from './MonthStatementScreen.tsx'
@@ -62,8 +60,6 @@ let refused: { errorCode: string; returnMsg: string } | null
 beforeEach(() => {
   sent = []
   refused = null
-  void setLanguage('en', false)
-  queryClient.clear()
   startSession(aUser({ rights: [...ROLE_RIGHTS.FINANCE] }))
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
@@ -74,11 +70,6 @@ beforeEach(() => {
       JSON.stringify({ returnCode: 1, returnMsg: 'OK', data: isSetting ? { setting: null } : statement }),
     )
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const open = (query = '') =>

@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreens } from '../../../tests/open-screens.tsx'
-import '#web/theme/global.css'
 import { brokenRules } from '#web/broken-rules.ts'
 import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import type { GateTicket, Scan } from '../redeem/contract.ts'
 import { hashOf } from './gate-list.ts'
@@ -47,9 +45,6 @@ beforeEach(() => {
   answers = { A1: admitted, B2: used }
   gate = { at: '2026-11-24T04:00:00.000Z', tickets: [] }
   sent = []
-  localStorage.clear()
-  void setLanguage('en', false)
-  queryClient.clear()
   startSession(desk)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
@@ -67,11 +62,6 @@ beforeEach(() => {
     const data = known[path] ?? {}
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
 })
 
 const open = () => openScreens('/ops/redeem', <Route path="/ops/redeem" element={<RedeemScreen />} />)

@@ -1,11 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import '#web/theme/global.css'
-import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
-import { endSession } from '#web/store.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import type { TicketOrderDetail } from '../contract.ts'
 import type { TicketVoucher } from '../voucher/contract.ts'
@@ -117,11 +113,7 @@ const refused = (errorCode: string, status: number, fields?: Record<string, stri
 })
 const sentTo = (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body)
 
-beforeEach(async () => {
-  void setLanguage('en', false)
-  endSession()
-  queryClient.clear()
-  sessionStorage.clear()
+beforeEach(() => {
   sent = []
   answers = {
     getTicketOrderDetail: good(confirmed),
@@ -131,17 +123,12 @@ beforeEach(async () => {
     sendTickets: good(confirmed),
     getBookingSettings: good({ referenceRequired: false, costCentreRequired: false }),
   }
-  await page.viewport(1280, 900)
   vi.stubGlobal('fetch', (url: URL, init?: RequestInit) => {
     const call = url.pathname.split('/').at(-1)?.replace('.do', '') ?? ''
     sent.push({ call, body: new URLSearchParams(String(init?.body ?? '')) })
     const { status, body } = answers[call] ?? good({ list: [] })
     return Promise.resolve(Response.json(body, { status }))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const openDetail = () =>

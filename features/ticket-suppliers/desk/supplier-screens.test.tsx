@@ -1,10 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
-import '#web/theme/global.css'
-import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
 import SuppliersScreen from './SuppliersScreen.tsx'
 import SuppliesScreen from './SuppliesScreen.tsx'
 
@@ -61,8 +58,6 @@ const asked: { path: string; fields: Record<string, string> }[] = []
 beforeEach(() => {
   asked.length = 0
   row = supply
-  void setLanguage('en', false)
-  queryClient.clear()
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
     asked.push({ path, fields: Object.fromEntries(new URLSearchParams(String(init.body ?? ''))) })
@@ -77,10 +72,6 @@ beforeEach(() => {
             : { list: [] }
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const sent = (path: string) => asked.filter((call) => call.path === path).map(({ fields }) => fields)

@@ -1,11 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays } from '#contract/dates.ts'
 import { brokenRules } from '#web/broken-rules.ts'
-import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
 import DeskTicketScreen from './DeskTicketScreen.tsx'
@@ -73,8 +72,6 @@ let refused: { path: string; status: number; body: object } | null
 beforeEach(async () => {
   asked.length = 0
   refused = null
-  queryClient.clear()
-  await setLanguage('en', false)
   await page.viewport(1440, 900)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\/ops\//, '')
@@ -88,10 +85,6 @@ beforeEach(async () => {
     const data = answers[path] ?? { list: [], total: 0, pageNo: 1, pageSize: 5, version: 5 }
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function open() {

@@ -1,14 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import '#web/theme/global.css'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { addDays } from '#contract/dates.ts'
 import type { TicketProduct } from '#features/tickets/contract.ts'
 import { today } from '#web/format.ts'
-import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
-import { endSession } from '#web/store.ts'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import TicketDetailScreen from './TicketDetailScreen.tsx'
 
@@ -84,22 +80,14 @@ const ANSWERS: Readonly<Record<string, object>> = {
 }
 
 let failing: string | null = null
-beforeEach(async () => {
-  void setLanguage('en', false)
-  endSession()
-  queryClient.clear()
+beforeEach(() => {
   failing = null
-  await page.viewport(1280, 900)
   vi.stubGlobal('fetch', (url: URL) => {
     const call = url.pathname.split('/').at(-1)?.replace('.do', '') ?? ''
     const refused = { returnCode: 404, errorCode: 'ticket.not_found', returnMsg: 'Gone.', requestId: 'r-1' }
     if (call === failing) return Promise.resolve(Response.json(refused, { status: 404 }))
     return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: ANSWERS[call] }))
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 const open = () =>

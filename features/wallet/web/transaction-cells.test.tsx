@@ -1,12 +1,10 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import { setLanguage } from '#web/language.ts'
 import type { TradeRow } from '../contract.ts'
 import { AmountCell } from './transaction-cells.tsx'
-
-afterEach(cleanup)
 
 const row: TradeRow = {
   id: '1',

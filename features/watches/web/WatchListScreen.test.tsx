@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
-import '#web/theme/global.css'
-import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import type { WatchRow } from '../contract.ts'
 import WatchListScreen from './WatchListScreen.tsx'
@@ -36,7 +34,6 @@ const WATCH: WatchRow = {
 const pageOf = (list: readonly WatchRow[]) => ({ list, total: list.length, pageNo: 1, pageSize: 25 })
 let isDeleted = false
 beforeEach(() => {
-  void setLanguage('en', false)
   startSession(aUser({ rights: ['hotel.book'] }))
   isDeleted = false
   const answers: Record<string, () => unknown> = {
@@ -47,12 +44,6 @@ beforeEach(() => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
     return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: answers[path]?.() ?? null }))
   })
-})
-afterEach(() => {
-  cleanup()
-  endSession()
-  queryClient.clear()
-  vi.unstubAllGlobals()
 })
 
 test('a watched search says what narrows it, in the list and beside it', async () => {

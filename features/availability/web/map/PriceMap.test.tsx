@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import '#web/theme/global.css'
 import { addDays } from '#contract/dates.ts'
 import { today } from '#web/format.ts'
 import { setLanguage } from '#web/language.ts'
@@ -90,11 +89,9 @@ const list = {
 const asked: { path: string; input: URLSearchParams }[] = []
 let answerMap = () => Response.json({ returnCode: 1, returnMsg: 'OK', data: map })
 
-beforeEach(async () => {
-  void setLanguage('en', false)
+beforeEach(() => {
   asked.length = 0
   answerMap = () => Response.json({ returnCode: 1, returnMsg: 'OK', data: map })
-  await page.viewport(1280, 900)
   vi.stubGlobal('fetch', (url: URL | string, init?: RequestInit) => {
     const path = String(url).replace(/^.*\/api\//, '')
     asked.push({ path, input: new URLSearchParams(String(init?.body)) })
@@ -111,10 +108,6 @@ beforeEach(async () => {
       }),
     )
   })
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
 })
 
 function open(address: string) {

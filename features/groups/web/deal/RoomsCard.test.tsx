@@ -1,13 +1,11 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Route } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openScreens } from '../../../../tests/open-screens.tsx'
 import { setLanguage } from '#web/language.ts'
 import type { GroupDeal } from '../../deal/contract.ts'
 import type { Contract } from './ContractCard.tsx'
 import { RoomsCard } from './RoomsCard.tsx'
-
-afterEach(cleanup)
 
 const AT = '2026-11-28T09:00:00.000Z'
 const ROOM: Contract['rooms'][number] = {

@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Route } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openScreens } from '../../../../tests/open-screens.tsx'
-import { setLanguage } from '#web/language.ts'
-import { queryClient } from '#web/query-client.ts'
-import { endSession, startSession } from '#web/store.ts'
+import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import type { OrderDetail } from '#features/hotel-orders/contract.ts'
 import { SavingCard } from './SavingCard.tsx'
@@ -16,7 +14,6 @@ const SAVING = { currency: 'USD', nowMinor: 22_500, penaltyMinor: 0, savingMinor
 
 let state: 'WAITING' | 'FAILED' = 'WAITING'
 beforeEach(() => {
-  void setLanguage('en', false)
   startSession(aUser({ rights: ['hotel.book', 'orders.cancel'] }))
   vi.stubGlobal('fetch', () => {
     const data = { saving: SAVING, rebooking: { state, newOrderId: ID, newCode: 'H26112730246083' } }
@@ -25,10 +22,6 @@ beforeEach(() => {
   openScreens('/', <Route path="/" element={<SavingCard order={order} />} />)
 })
 afterEach(() => {
-  cleanup()
-  endSession()
-  queryClient.clear()
-  vi.unstubAllGlobals()
   state = 'FAILED'
 })
 
