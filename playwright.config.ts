@@ -3,6 +3,9 @@ import { findBrowser } from './tests/browser.ts'
 
 const launchOptions = await findBrowser()
 
+// The pages' combinations of this run; the workers inherit it.
+process.env['TEST_SEED'] ??= String(Date.now() % 1_000_000)
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
