@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInSizes, openAccessible, SIZES } from './accessible.ts'
 import { drawn, VIEWS } from './combinations.ts'
-import { dayAhead, findCity, signInQuietly } from './steps.ts'
+import { dayAhead, findCity, signInQuietly, speak } from './steps.ts'
 import { expect, test } from './world.ts'
 
-// What pages show one press away, or by their address alone; every-page.spec.ts sees what they show at first. The tests
-// only look, so browsers can share them.
-test.describe.configure({ mode: 'parallel' })
+// What pages show one press away, or by their address alone; every-page.spec.ts sees what they show at first.
 
 const ORDERS = 'account/hotel-order/list?view=all'
 
@@ -15,7 +13,7 @@ function inAView(name: string, body: (page: Page) => Promise<void>): void {
   for (const { language, colorScheme } of drawn(name, VIEWS))
     test(`${name}: ${language}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
-      await page.addInitScript((chosen) => localStorage.setItem('tradewind.language', chosen), language)
+      await speak(page, language)
       await body(page)
     })
 }
