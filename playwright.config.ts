@@ -3,6 +3,9 @@ import { findBrowser } from './tests/browser.ts'
 
 const launchOptions = await findBrowser()
 
+// The pages' combinations of this run; the workers inherit it.
+process.env['TEST_SEED'] ??= String(Date.now() % 1_000_000)
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
@@ -12,7 +15,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   // One more than the two processors the machine has: each waits for the server or for what a page shows in time.
   workers: 3,
-  fullyParallel: false,
+  // So that no browser is left with a long file alone; tests of a file count on nothing of each other.
+  fullyParallel: true,
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

@@ -1,6 +1,6 @@
 import { png } from '../pictures.ts'
 import { expectAccessible } from './accessible.ts'
-import { callPortal, signInQuietly } from './steps.ts'
+import { callPortal, signInQuietly, speak } from './steps.ts'
 import { expect, test } from './world.ts'
 
 /** The words of a language and the width its pages are seen at. */
@@ -38,8 +38,7 @@ for (const view of VIEWS) {
   }) => {
     await page.setViewportSize(view.viewport)
     await signInQuietly(page, 'finance')
-    await page.goto('pay')
-    await page.evaluate((language) => localStorage.setItem('tradewind.language', language), view.language)
+    await speak(page, view.language)
     await page.goto('pay/recharge?amountMinor=150000')
     await page.getByRole('radio', { name: view.bank }).check()
     await page.getByRole('button', { name: view.start }).click()
@@ -53,9 +52,8 @@ for (const view of VIEWS) {
 
     const context = await browser.newContext({ baseURL: process.env['TRADEWIND_URL'] ?? '', viewport: view.viewport })
     const desk = await context.newPage()
-    await desk.goto('login')
     await signInQuietly(desk, 'accounts')
-    await desk.evaluate((language) => localStorage.setItem('tradewind.language', language), view.language)
+    await speak(desk, view.language)
     await desk.goto(`ops/transfers?keyword=${encodeURIComponent(reference)}`)
     await desk.locator('[data-row]').first().click()
     const panel = desk.locator('[data-list-panel]')

@@ -1,6 +1,12 @@
-import type { Language } from '#contract/languages.ts'
 import { randomBytes } from 'node:crypto'
+import type { Language } from '#contract/languages.ts'
+import { type OPERATOR_ROLES, ROLE_RIGHTS } from '#contract/rights.ts'
 import { loadCompany } from '#db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
+import { hashPassword } from '#features/identity/passwords/passwords.ts'
+import { insertOperator } from '#features/identity/store.ts'
+import { openDatabase, SYSTEM } from '#server/db/database.ts'
+import { loginUrl } from '#server/db/login-role.ts'
 import { onDatabase } from './database.ts'
 
 type Wanted = {
@@ -74,6 +80,22 @@ export async function aCompany({
     } finally {
       client.release()
     }
+  })
+  return loginName
+}
+
+/**
+ * A member of the operator's staff of a test's own, for what changes how they sign in. Gives the login name of an
+ * account that has the password of every demo account.
+ */
+export async function anOperator(role: (typeof OPERATOR_ROLES)[number]): Promise<string> {
+  const loginName = `operator-${randomBytes(4).toString('hex')}`
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const about = { email: null, role, rights: ROLE_RIGHTS[role], language: 'en' as const }
+  await onDatabase(async ({ options: { connectionString = '' } }) => {
+    const db = openDatabase({ connectionString: loginUrl(connectionString), max: 1 })
+    await db.write(SYSTEM, (tx) => insertOperator(tx, { loginName, passwordHash, name: 'Toni Operator', ...about }))
+    await db.close()
   })
   return loginName
 }

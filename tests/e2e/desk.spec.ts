@@ -11,7 +11,6 @@ test('an order the hotel must confirm waits for the desk, which confirms it by k
   page,
   browser,
 }) => {
-  await page.goto('')
   await signInQuietly(page, 'booker')
   const { hotelId, ratePlanId } = await findAskingRate(page, STAY)
   await page.goto(
@@ -27,7 +26,6 @@ test('an order the hotel must confirm waits for the desk, which confirms it by k
 
   const context = await browser.newContext({ baseURL: process.env['TRADEWIND_URL'] ?? '', locale: 'en-GB' })
   const desk = await context.newPage()
-  await desk.goto('login')
   await signInQuietly(desk, 'desk')
   // Other tests book at the same time, and what customers remind of stands above.
   await desk.goto('ops/orders?keyword=DESK-1')
@@ -127,7 +125,6 @@ test('a key at the desk acts on its own order only, and the next order opens aft
 })
 
 test("a distributor's staff do not reach the desk", async ({ page }) => {
-  await page.goto('')
   await signInQuietly(page, 'owner')
   await page.goto('ops/orders')
   await expect(page.getByRole('heading', { name: 'Hotel orders' })).toHaveCount(0)

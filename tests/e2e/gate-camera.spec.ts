@@ -29,7 +29,6 @@ async function bookToday(loginName: string, format: string): Promise<Ticket> {
 async function filmTickets(browser: Browser, loginName: string, tickets: readonly Ticket[]): Promise<Buffer> {
   const baseURL = process.env['TRADEWIND_URL'] ?? ''
   const phone = await browser.newPage({ baseURL, viewport: { width: 640, height: 720 }, deviceScaleFactor: 2 })
-  await phone.goto('')
   await signInQuietly(phone, loginName)
   const frames: Buffer[] = []
   for (const { orderId, code } of tickets) {
@@ -56,7 +55,6 @@ test('tickets of each format on the phones of visitors are let in by the camera'
   const gate = await playwright.chromium.launch({ ...launchOptions, args })
   try {
     const page = await gate.newPage({ baseURL: process.env['TRADEWIND_URL'] ?? '', locale: 'en-GB' })
-    await page.goto('')
     await signInQuietly(page, 'desk')
     await page.goto('ops/redeem')
     await page.getByLabel(/^This gate/).fill('North gate')

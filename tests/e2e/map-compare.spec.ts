@@ -6,7 +6,6 @@ import { expect, test } from './world.ts'
 const stay = `checkIn=${dayAhead(30)}&checkOut=${dayAhead(32)}&rooms=2&nationality=SG`
 
 test('a visitor opens the map, comes nearer, picks a pin and opens its hotel', async ({ page }) => {
-  await page.goto('')
   await page.goto(`hotel/list?destinationId=${await findCity(page, 'Singapore')}&${stay}`)
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   const pins = page.getByRole('list', { name: 'Hotels and their prices' })
@@ -31,7 +30,6 @@ for (const viewport of [
 ]) {
   test(`three hotels are compared side by side, ${viewport.width} pixels wide`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    await page.goto('')
     await page.goto(`hotel/list?destinationId=${await findCity(page, 'Singapore')}&${stay}`)
     const boxes = page.getByRole('checkbox', { name: /^Compare / })
     for (const place of [0, 1, 2]) await boxes.nth(place).check()

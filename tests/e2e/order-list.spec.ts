@@ -8,7 +8,6 @@ import { expect, test } from './world.ts'
 test('a list is narrowed, kept as a view, opened with it again, exported, and a row opened beside it', async ({
   page,
 }) => {
-  await page.goto('')
   await signInQuietly(page, 'owner')
   await page.goto('account/hotel-order/list')
   const rows = page.getByRole('row')
@@ -100,7 +99,6 @@ test('on a phone, in Chinese, filters fill a sheet and an order fills the screen
     locale: 'zh-CN',
   })
   const page = await context.newPage()
-  await page.goto('')
   await signInQuietly(page, 'summit')
   await page.goto('account/hotel-order/list?view=all')
   await page.getByRole('button', { name: /^筛选/ }).click()

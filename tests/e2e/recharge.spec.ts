@@ -2,7 +2,7 @@ import { inDays, putOnSale } from '../hotel-sale.ts'
 import { expectAccessible } from './accessible.ts'
 import { aCompany } from './company.ts'
 import { onDatabase } from './database.ts'
-import { readFreeBalance, signInQuietly } from './steps.ts'
+import { readFreeBalance, signInQuietly, speak } from './steps.ts'
 import { expect, test } from './world.ts'
 
 test('a finance clerk recharges by a code, sees the fee before, and the money at once', async ({ page, context }) => {
@@ -36,8 +36,7 @@ test('a finance clerk recharges by a code, sees the fee before, and the money at
 
 test('a payment that fails and one that is given up book nothing, in Chinese', async ({ page, context }) => {
   await signInQuietly(page, await aCompany({ currency: 'CNY', balanceMinor: 50_000 }))
-  await page.goto('pay')
-  await page.evaluate(() => localStorage.setItem('tradewind.language', 'zh-CN'))
+  await speak(page, 'zh-CN')
   const before = await readFreeBalance(page)
   for (const ending of ['fails', 'given up'] as const) {
     await page.goto('pay/recharge?amountMinor=20000')

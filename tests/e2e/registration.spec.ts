@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { codeOf, stepOf } from '#features/identity/second-factor/totp.ts'
+import { anOperator } from './company.ts'
 import { confirmChange } from './confirm-change.ts'
 import { callPortal, dayAhead, findCity, signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
@@ -107,7 +108,8 @@ test('signing in takes a second step once an authenticator is set up, and a reco
   page,
   context,
 }) => {
-  await signInQuietly(page, 'product')
+  const loginName = await anOperator('PRODUCT')
+  await signInQuietly(page, loginName)
   await page.goto('ops/account')
   await page.getByRole('button', { name: 'Set it up' }).click()
   const card = page.locator('form').filter({ has: page.getByRole('button', { name: 'Next' }) })
@@ -126,7 +128,7 @@ test('signing in takes a second step once an authenticator is set up, and a reco
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
   await context.clearCookies()
-  await signInByForm(page, 'product', 'tradewind-demo')
+  await signInByForm(page, loginName, 'tradewind-demo')
   await expect(page.getByText('Your password is right.')).toBeVisible()
   await page.getByLabel('Code', { exact: true }).fill(first)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Language } from '#contract/languages.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import { signIn as signInCall } from '#features/identity/contract.ts'
 import { expect } from './world.ts'
@@ -25,6 +26,11 @@ export async function signIn(page: Page, loginName: string): Promise<void> {
 export async function signInQuietly(page: Page, loginName: string): Promise<void> {
   const answer = await page.request.post('api/user/loginfzg.do', { form: { loginName, password: PASSWORD } })
   expect(answer.status()).toBe(200)
+}
+
+/** Lets the pages of a browser that are opened from now on speak a language, whatever their account's is. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('tradewind.language', chosen), language)
 }
 
 /** Types a day `2026-12-01`, or a moment `2026-12-01T18:00`, into a date field. */

@@ -6,7 +6,6 @@ import { signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
 
 test('transactions are narrowed, exported, printed as a statement, and lead to the order', async ({ page }) => {
-  await page.goto('')
   await signInQuietly(page, 'finance')
   await page.goto('account')
   const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('row')
@@ -66,7 +65,6 @@ test('on a phone, in Chinese, they are cards with the statement in Chinese', asy
     locale: 'zh-CN',
   })
   const page = await context.newPage()
-  await page.goto('')
   await signInQuietly(page, 'summit')
   await page.goto('account/transaction/list?kind=charge')
   await expect(page.getByRole('heading', { name: '交易明细' })).toBeVisible()

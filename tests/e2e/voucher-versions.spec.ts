@@ -15,7 +15,6 @@ test('a reminder reaches the desk, the hotel number makes a new voucher, and the
   page,
   browser,
 }) => {
-  await page.goto('')
   await signInQuietly(page, 'booker')
   const rate = await findAskingRate(page, STAY)
   const { token } = await callPortal<{ token: string }>(page, 'order/write.do', { ...STAY, ...rate })
@@ -34,7 +33,6 @@ test('a reminder reaches the desk, the hotel number makes a new voucher, and the
 
   const context = await browser.newContext({ baseURL: process.env['TRADEWIND_URL'] ?? '', locale: 'en-GB' })
   const desk = await context.newPage()
-  await desk.goto('login')
   await signInQuietly(desk, 'desk')
   await desk.goto('ops/orders')
   const row = desk.getByRole('button', { name: new RegExp(code) })
@@ -71,7 +69,6 @@ test('a reminder reaches the desk, the hotel number makes a new voucher, and the
 })
 
 test('the owner puts a logo on the vouchers, and takes it off again', async ({ page }) => {
-  await page.goto('')
   await signInQuietly(page, 'owner')
   await page.goto('account/company')
   const card = page.getByRole('region', { name: 'Logo on your vouchers' })

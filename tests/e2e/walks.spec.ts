@@ -16,8 +16,6 @@ import { clientAs, PASSWORD, signInQuietly } from './steps.ts'
 import { closeBills } from './worked-company.ts'
 import { expect, test } from './world.ts'
 
-test.describe.configure({ mode: 'parallel' })
-
 const company = () => aCompany({ currency: 'USD', balanceMinor: 5_000_000, creditLineMinor: 1_000_000 })
 const sell = () => onDatabase((owner) => putOnSale(owner, { netMinor: 10_000 }))
 
