@@ -2,16 +2,18 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { ROLE_RIGHTS, type Right } from '#contract/rights.ts'
+import { enough } from '../../tests/grounds.ts'
 import { asJson, malformedBodies } from '../../tests/malformed-bodies.ts'
 import { asSent, isRefused, type StrictField, strictFields } from '../../tests/miswritten-fields.ts'
 import { startWorld, type Client, type World } from '../../tests/world.ts'
 
-/** Bodies for each call; the promise is MALFORMED_RUNS=5000, which takes half an hour. */
-const RUNS = Number(process.env['MALFORMED_RUNS'] ?? 60)
+/** Bodies for each call; `npm run drill -- --kind fuzz` sends thousands. */
+const RUNS = enough(6, 60)
 
 /** Bodies in flight at a time. */
 const AT_ONCE = 4
-const SEED = Number(process.env['MALFORMED_SEED'] ?? 1)
+/** `npm test` prints the seed of a run. */
+const SEED = Number(process.env['TEST_SEED'] ?? 1)
 
 let world: World
 let calls: readonly { feature: string; call: Call }[]
