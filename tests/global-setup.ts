@@ -8,6 +8,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { removeWithServers } from '../scripts/temporary-folder.ts'
 import { databaseUrl } from './database-url.ts'
+import { cheapenSignIn } from './cheap-sign-in.ts'
 import { clusterRoots } from './cluster-roots.ts'
 import { waitOutMidnight } from './midnight.ts'
 
@@ -58,6 +59,7 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   const template = databaseUrl(clusterUrl, TEMPLATE)
   await migrate(template)
   await loadDemo(template, { hotels: HOTELS, seed: 1 })
+  await cheapenSignIn(template)
 }
 
 /** One cluster a run, and in it the migrated template with a small demo world. */
