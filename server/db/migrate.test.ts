@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } 
 import { isDue } from '../../tests/grounds.ts'
 import { migrate, MIGRATIONS } from './migrate.ts'
 
-const killed = test.runIf(isDue('killed migrations'))
+const isTouched = isDue('killed migrations')
 
 let cluster: pg.Client
 let folder: string
@@ -92,7 +92,7 @@ test('two files of one number, and a file without the right name, are refused', 
   await expect(migrate(url, { folder })).rejects.toThrow('is not named NNNN_table__operation.sql')
 })
 
-killed('a process killed between any two migrations continues at the next start', async () => {
+test.runIf(isTouched)('a process killed between any two migrations continues at the next start', async () => {
   const names = productFiles()
   for (const name of names) {
     cpSync(join(MIGRATIONS, name), join(folder, name))
@@ -120,7 +120,7 @@ const onSleeping = (then = 'pid') =>
     { timeout: 60_000, interval: 5 },
   )
 
-killed(
+test.runIf(isTouched)(
   'a connection cut in the middle of each migration leaves nothing of it, and the next start continues',
   async () => {
     const names = productFiles()
@@ -136,7 +136,7 @@ killed(
   },
 )
 
-killed(
+test.runIf(isTouched)(
   'a process killed in the middle of a migration does not keep the next start waiting for what it began',
   async () => {
     const names = productFiles()

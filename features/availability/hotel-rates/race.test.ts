@@ -9,7 +9,7 @@ import { saveHotelRates } from './contract.ts'
 import * as sql from './hotel-rates.sql.ts'
 import { isDue } from '../../../tests/grounds.ts'
 
-const unguarded = test.runIf(isDue('features/availability/hotel-rates/race'))
+const isTouched = isDue('features/availability/hotel-rates/race')
 
 const night = inDays(30)
 
@@ -65,7 +65,7 @@ describe('a save while somebody books or saves', () => {
     })
   })
 
-  unguarded('without the lock of the nights it is not named', async () => {
+  test.runIf(isTouched)('without the lock of the nights it is not named', async () => {
     expect(await lowered([unlocked(sql.lockNights, 'i')])).toEqual({
       errorCode: 'allotment.below_sold',
       fields: undefined,
@@ -91,7 +91,7 @@ describe('a save while somebody books or saves', () => {
     expect(await both([], night, HELD_MONTH)).toEqual(['done', 'rates.changed'])
   })
 
-  unguarded('without the lock of the month neither is told', async () => {
+  test.runIf(isTouched)('without the lock of the month neither is told', async () => {
     expect(await both([unlocked(sql.lockRateMonths, 'm')], night, HELD_MONTH)).toEqual(['done', 'done'])
   })
 

@@ -16,7 +16,7 @@ import type { OrderChange } from '../change/store.ts'
 import { saveOrder } from '../store.ts'
 import { isDue } from '../../../tests/grounds.ts'
 
-const unguarded = test.runIf(isDue('features/hotel-orders/approving/races-approval'))
+const isTouched = isDue('features/hotel-orders/approving/races-approval')
 
 /** Two orders that wait for an approver, so that a room given back twice is not stopped by an empty night. */
 async function held(world: RaceWorld): Promise<string> {
@@ -95,7 +95,7 @@ describe.each([
     expect(broken).toBe('')
   })
 
-  unguarded("without the order's lock several go on, and only the ledger stops them", async () => {
+  test.runIf(isTouched)("without the order's lock several go on, and only the ledger stops them", async () => {
     const { found } = await onRaceWorld([MEET_BEFORE_CHANGING, orderLock], race(deeds, over))
     expect(found.fates).not.toEqual({ done: 1, 'order.state': deeds.length - 1 })
     expect(found.fates['order.state'] ?? 0).toBeLessThan(deeds.length - 1)

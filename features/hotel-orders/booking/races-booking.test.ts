@@ -14,7 +14,7 @@ import { inDays, putOnSale, type Sale, soldOver } from '../../../tests/hotel-sal
 import { saveOrder } from '../store.ts'
 import { enough, isDue } from '../../../tests/grounds.ts'
 
-const unguarded = test.runIf(isDue('features/hotel-orders/booking/races-booking'))
+const isTouched = isDue('features/hotel-orders/booking/races-booking')
 
 /** `npm run drill -- --kind races` runs as many as it is told. */
 const ROUNDS = enough(6, 30)
@@ -56,21 +56,21 @@ describe('the last room', () => {
     expect(broken).toBe('')
   })
 
-  unguarded('without the CHECK the lock still holds', async () => {
+  test.runIf(isTouched)('without the CHECK the lock still holds', async () => {
     expect(await onRaceWorld([check], rounds(3))).toEqual({
       found: Array.from({ length: 3 }, () => ({ done: 1, 'order.sold_out': 23 })),
       broken: '',
     })
   })
 
-  unguarded('without the lock the CHECK stops it, but nobody can tell the guest why', async () => {
+  test.runIf(isTouched)('without the lock the CHECK stops it, but nobody can tell the guest why', async () => {
     const stopped = (fates: Record<string, number>) => (fates['23514'] ?? 0) > 0
     const { found, broken } = await onRaceWorld([lock], rounds(40, stopped))
     expect(found.some(stopped)).toBe(true)
     expect(broken).toBe('')
   })
 
-  unguarded('without both it is oversold, and the invariants say so', async () => {
+  test.runIf(isTouched)('without both it is oversold, and the invariants say so', async () => {
     const oversold = ({ done = 0 }: Record<string, number>) => done > 1
     const { found, broken } = await onRaceWorld([lock, check], rounds(40, oversold))
     expect(found.some(oversold)).toBe(true)
@@ -122,7 +122,7 @@ describe('overlapping stays', () => {
     expect(broken).toBe('')
   })
 
-  unguarded('without the one order of nights they do', async () => {
+  test.runIf(isTouched)('without the one order of nights they do', async () => {
     const { found } = await onRaceWorld([quickly, opposite], race(20, '40P01'))
     expect(found['40P01'] ?? 0).toBeGreaterThan(0)
   })
@@ -152,7 +152,7 @@ describe('one key, sent at once', () => {
     expect(broken).toBe('')
   })
 
-  unguarded('without the key the answers differ', async () => {
+  test.runIf(isTouched)('without the key the answers differ', async () => {
     const { found } = await onRaceWorld([forgetful], race)
     expect(new Set(found).size).toBeGreaterThan(1)
   })
@@ -184,12 +184,15 @@ describe('one quote, booked at once under two keys', () => {
     expect(await onRaceWorld([], race)).toEqual({ found: { done: 1, 'quote.used': 9 }, broken: '' })
   })
 
-  unguarded('without the lock the unique order of a quote stops it, without both there are several', async () => {
-    expect((await onRaceWorld([lock, ...meeting], race)).found).toHaveProperty('23505')
-    const { found, broken } = await onRaceWorld([lock, ...meeting, unique], race)
-    expect(found['done']).toBeGreaterThan(1)
-    expect(broken).toContain('orders_match_quotes_and_keys')
-  })
+  test.runIf(isTouched)(
+    'without the lock the unique order of a quote stops it, without both there are several',
+    async () => {
+      expect((await onRaceWorld([lock, ...meeting], race)).found).toHaveProperty('23505')
+      const { found, broken } = await onRaceWorld([lock, ...meeting, unique], race)
+      expect(found['done']).toBeGreaterThan(1)
+      expect(broken).toContain('orders_match_quotes_and_keys')
+    },
+  )
 })
 
 describe('a quote of another company', () => {
@@ -216,7 +219,7 @@ describe('a quote of another company', () => {
     expect((await onRaceWorld([policy], race)).found).toBe('quote.not_found')
   })
 
-  unguarded('without both it would be found', async () => {
+  test.runIf(isTouched)('without both it would be found', async () => {
     expect((await onRaceWorld([filter, policy], race)).found).not.toBe('quote.not_found')
   })
 })

@@ -68,24 +68,21 @@ export function createDirectoryKeeper({ db, log, journal }: Options): DirectoryK
   }
 
   function changed(): void {
-    // The first read, still to come, has the change.
-    if (directory.isUnread) return
+    if (directory.isUnread) return // The first read is still to come.
     stale = true
     schedule()
   }
 
   const unsubscribe = journal.follow({ topics: ['HOTEL', 'RELOAD'], apply: changed, rebuild: async () => changed() })
 
-  const start = () => {
+  const current = () => {
     if (directory.isUnread) begin()
+    return directory
   }
 
   return {
-    current: () => {
-      start()
-      return directory
-    },
-    start,
+    current,
+    start: () => void current(),
     stop: async () => {
       unsubscribe()
       stopped = true
