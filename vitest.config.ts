@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findBrowser } from './tests/browser.ts'
+import { leftOut } from './tests/grounds.ts'
 import { contractPlugin } from './web/build/contract-plugin.ts'
 
 const launchOptions = await findBrowser()
@@ -37,7 +38,7 @@ export default defineConfig({
           // One more than the two processors the machine has: races and drills wait most of their time.
           maxWorkers: 3,
           include: ['{contract,server,features,db,import,tests,bench,simulators,web,checks}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tests/e2e/**'],
+          exclude: ['**/node_modules/**', 'tests/e2e/**', ...leftOut().files],
           globalSetup: ['tests/global-setup.ts'],
           // Long enough for a machine that does many other things too; what hangs is ended by the runner. Nothing waits
           // longer than it must.

@@ -249,7 +249,7 @@ export function buildApp(options: AppOptions): App {
       }
       await fastify.ready()
       await following
-      for (const [, feature] of features) await feature.start?.()
+      for (const [, feature] of features) await feature.start?.({ jobs })
       if (jobs) {
         clock.start()
         outbox.start()

@@ -8,6 +8,8 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { removeWithServers } from '../scripts/temporary-folder.ts'
 import { databaseUrl } from './database-url.ts'
+import { cheapenSignIn } from './cheap-sign-in.ts'
+import { clusterRoots } from './cluster-roots.ts'
 import { waitOutMidnight } from './midnight.ts'
 
 /** Database every world is cloned from. */
@@ -34,11 +36,11 @@ function isAlive(pid: number): boolean {
 }
 
 /** Ends the clusters of runs that were killed and could not clean up. */
-async function sweepDeadRuns(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+async function sweepDeadRuns(root: string): Promise<void> {
+  for (const name of readdirSync(root).filter((entry) => entry.startsWith(PREFIX))) {
     const pid = Number(name.split('-')[2])
     if (!Number.isInteger(pid) || isAlive(pid)) continue
-    const dataDir = join(tmpdir(), name)
+    const dataDir = join(root, name)
     if (existsSync(join(dataDir, 'postgres', 'postmaster.pid')))
       await startEmbedded({ dataDir, fast: true }).then(
         (server) => server.stop(),
@@ -57,13 +59,15 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   const template = databaseUrl(clusterUrl, TEMPLATE)
   await migrate(template)
   await loadDemo(template, { hotels: HOTELS, seed: 1 })
+  await cheapenSignIn(template)
 }
 
 /** One cluster a run, and in it the migrated template with a small demo world. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await waitOutMidnight()
-  await sweepDeadRuns()
-  const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const roots = clusterRoots()
+  for (const root of roots) await sweepDeadRuns(root)
+  const folder = mkdtempSync(join(roots[0] ?? tmpdir(), `${PREFIX}${process.pid}-`))
   // Root's temporary folder is closed to the account PostgreSQL runs under.
   chmodSync(folder, 0o755)
   const server = await startEmbedded({ dataDir: folder, fast: true })

@@ -8,6 +8,9 @@ import { gateBefore, meeting } from './meeting.ts'
 import { asReseller, type Reseller, SCHEMAS } from './octo-reseller.ts'
 import { placesSold, putTicketOnSale, type TicketSale } from './ticket-sale.ts'
 import { type Client, startWorld, type World } from './world.ts'
+import { isDue } from './grounds.ts'
+
+const isTouched = isDue('tests/octo-races')
 
 type Racing = { readonly world: World; readonly owner: Client; readonly shop: Reseller }
 
@@ -55,7 +58,7 @@ test('a hundred reservations of the last five places are five bookings and ninet
   expect(broken).toBe('')
 })
 
-test('without the lock of the slot more are booked, and the invariants say so', async () => {
+test.runIf(isTouched)('without the lock of the slot more are booked, and the invariants say so', async () => {
   const { found, broken } = await inWorld([PAUSE, NO_PLACES_LOCK], lastPlaces)
   expect(found.codes['200']).toBeGreaterThan(5)
   expect(broken).toContain('tickets_sold_equal_orders')
@@ -78,7 +81,7 @@ test('a hold that is confirmed twice at once is booked and owed once, and both h
   expect(broken).toBe('')
 })
 
-test('without the lock of the order it is booked twice', async () => {
+test.runIf(isTouched)('without the lock of the order it is booked twice', async () => {
   const { found, broken } = await inWorld([NO_ORDER_LOCK, MEET], confirmTwice)
   expect(found.events).toEqual(['held', 'booked', 'booked'])
   expect(broken).toContain('ticket_orders_have_history')
@@ -105,7 +108,7 @@ test('a hold that is cancelled while it is confirmed ends cancelled, with no pla
   expect(broken).toBe('')
 })
 
-test('without the lock of the order it is both, and the invariants say so', async () => {
+test.runIf(isTouched)('without the lock of the order it is both, and the invariants say so', async () => {
   const { broken } = await inWorld([NO_ORDER_LOCK, MEET], cancelAndConfirm)
   expect(broken).toContain('ticket_orders_have_history')
 })

@@ -106,7 +106,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const clusterUrl = inject('clusterUrl')
   const name = `world_${randomBytes(6).toString('hex')}`
   const isClone = options.ownerUrl === undefined
-  if (isClone) await onCluster(clusterUrl, `create database ${name} template ${TEMPLATE}`)
+  // Copying the files takes a quarter of the processor time of writing every page to the log.
+  if (isClone) await onCluster(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const connectionString = options.ownerUrl ?? databaseUrl(clusterUrl, name)
   const owner = new pg.Pool({ connectionString, max: 4, options: '-c app.realm=SYSTEM' })
   owner.on('error', () => {}) // Dropping the database ends idle connections.

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Call } from '#contract/call.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { signIn } from '#features/identity/contract.ts'
-import { type KnownIds, malformedBodies } from '../../tests/malformed-bodies.ts'
+import { asJson, type KnownIds, malformedBodies } from '../../tests/malformed-bodies.ts'
 import { asSent, isRefused, strictFields } from '../../tests/miswritten-fields.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import { ACCOUNTS, declaredCalls, rolesOf } from './contract-calls.ts'
@@ -16,6 +16,7 @@ import { type KeptMegabytes, openServerHeap } from './server-heap.ts'
 /** Requests under way at the same time. */
 const PARALLEL = 8
 const HANG_MS = 5_000
+const JSON_TYPE = { 'content-type': 'application/json' }
 /**
  * Each call gets its bodies in this many parts, all calls in each, so that the memory after one part can be compared
  * with the next.
@@ -39,9 +40,11 @@ type Tally = {
   readonly statuses: Map<number, number>
 }
 
-async function sendOne(client: Client, tally: Tally, { path, body }: { path: string; body: string }): Promise<void> {
+type Sent = { readonly path: string; readonly body: string; readonly type: Record<string, string> }
+
+async function sendOne(client: Client, tally: Tally, { path, body, type }: Sent): Promise<void> {
   const startedAt = performance.now()
-  const response = await client.post(path, body)
+  const response = await client.post(path, body, type)
   const answer = (await response.json()) as { returnCode?: number } // Whether it is the envelope is what is looked at.
   const ms = performance.now() - startedAt
   tally.tookMs.push(ms)
@@ -91,8 +94,12 @@ async function sendTo(
   const texts = fc.sample(malformedBodies(call, known), { numRuns: bodies.runs, seed: bodies.seed })
   let next = 0
   const worker = async () => {
-    for (let body = texts[next++]; body !== undefined; body = texts[next++])
-      await sendOne(client, tally, { path: call.path, body })
+    for (let at = next++; at < texts.length; at = next++) {
+      const form = texts[at] ?? ''
+      const isJson = at % 2 === 1 && !call.upload
+      const sent = isJson ? { body: asJson(form, call), type: JSON_TYPE } : { body: form, type: {} }
+      await sendOne(client, tally, { path: call.path, ...sent })
+    }
   }
   await Promise.all(Array.from({ length: PARALLEL }, worker))
 }
@@ -101,14 +108,19 @@ async function sendTo(
 async function sendMiswritten(call: Call, { portal, tally, signedIn }: Fuzzing): Promise<void> {
   const client = await clientFor(call, portal.baseUrl, signedIn)
   for (const field of strictFields(call)) {
-    for (const body of field.bodies) {
-      const sent = asSent(call, body)
+    const json = call.upload ? [] : field.jsonBodies
+    const bodies = [
+      ...field.bodies.map((body) => asSent(call, body)),
+      ...json.map((body) => ({ body, type: JSON_TYPE })),
+    ]
+    for (const sent of bodies) {
       const response = await client.post(call.path, sent.body, sent.type)
       tally.miswritten++
       // Only the fields are looked at; an answer without them is a lenient one.
       if (isRefused(response.status, (await response.json()) as { fields?: Record<string, string> }, field)) continue
       tally.lenient++
-      if (tally.examples.length < 10) tally.examples.push(`${call.path} ${response.status} took ${body.slice(0, 200)}`)
+      if (tally.examples.length < 10)
+        tally.examples.push(`${call.path} ${response.status} took ${sent.body.slice(0, 200)}`)
     }
   }
 }

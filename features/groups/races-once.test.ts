@@ -6,6 +6,9 @@ import { inDays } from '../../tests/hotel-sale.ts'
 import { askHotel, declineHotelAsk, makeHotelOffer, renewHotelLink } from './hotel-link/contract.ts'
 import { setAnswered } from './hotel-link/hotel-link.sql.ts'
 import { getGroupNames, saveGroupNames } from './names/contract.ts'
+import { isDue } from '../../tests/grounds.ts'
+
+const isTouched = isDue('features/groups/races-once')
 
 const ABOUT = { checkIn: inDays(60), nights: 1, rooms: { TWIN: 2 } }
 
@@ -28,7 +31,7 @@ test('of two rooming lists saved at once one is the next version, the other one 
   expect(broken).toBe('')
 })
 
-test('without the request’s lock and the version’s key one rooming list hides the other', async () => {
+test.runIf(isTouched)('without the request’s lock and the version’s key one rooming list hides the other', async () => {
   const key: Guard = { sql: 'alter table group_name_list drop constraint group_name_list_pkey' }
   const { found } = await inGroupWorld([NO_REQUEST_LOCK, key], twoLists)
   expect(found).toEqual({ fates: { done: 2 }, versions: [1, 1] })
@@ -55,7 +58,7 @@ test('of two answers to a hotel’s link at once one counts', async () => {
   expect(broken).toBe('')
 })
 
-test('without its look at the answer a link is used twice', async () => {
+test.runIf(isTouched)('without its look at the answer a link is used twice', async () => {
   const twice: Guard = { statement: setAnswered, alter: (text) => text.replace('and a.answered_at is null', '') }
   expect((await inGroupWorld([twice], twoAnswers)).found).toEqual({ done: 2 })
 })

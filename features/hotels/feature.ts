@@ -72,7 +72,9 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
       })),
     ],
     files: [...artFiles, ...mapTileFiles(deps.config)],
-    start: async () => keeper.start(),
+    start: async ({ jobs }) => {
+      if (jobs) keeper.start()
+    },
     stop: keeper.stop,
   }
 }

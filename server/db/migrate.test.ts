@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { isDue } from '../../tests/grounds.ts'
 import { migrate, MIGRATIONS } from './migrate.ts'
+
+const isTouched = isDue('killed migrations')
 
 let cluster: pg.Client
 let folder: string
@@ -89,7 +92,7 @@ test('two files of one number, and a file without the right name, are refused', 
   await expect(migrate(url, { folder })).rejects.toThrow('is not named NNNN_table__operation.sql')
 })
 
-test('a process killed between any two migrations continues at the next start', async () => {
+test.runIf(isTouched)('a process killed between any two migrations continues at the next start', async () => {
   const names = productFiles()
   for (const name of names) {
     cpSync(join(MIGRATIONS, name), join(folder, name))
@@ -117,34 +120,41 @@ const onSleeping = (then = 'pid') =>
     { timeout: 60_000, interval: 5 },
   )
 
-test('a connection cut in the middle of each migration leaves nothing of it, and the next start continues', async () => {
-  const names = productFiles()
-  for (const name of names) {
-    writeSleeping(name)
-    const cut = onSleeping('pg_terminate_backend(pid)')
-    await expect(migrate(url, { folder })).rejects.toThrow(`${name.replace('.sql', '')} failed and left nothing`)
-    await cut
-    cpSync(join(MIGRATIONS, name), join(folder, name))
-  }
-  expect(await migrate(url)).toEqual([names.at(-1)?.replace('.sql', '')])
-  expect(await ask('select count(*)::int as taken from schema_migration')).toEqual([{ taken: names.length }])
-})
+test.runIf(isTouched)(
+  'a connection cut in the middle of each migration leaves nothing of it, and the next start continues',
+  async () => {
+    const names = productFiles()
+    for (const name of names) {
+      writeSleeping(name)
+      const cut = onSleeping('pg_terminate_backend(pid)')
+      await expect(migrate(url, { folder })).rejects.toThrow(`${name.replace('.sql', '')} failed and left nothing`)
+      await cut
+      cpSync(join(MIGRATIONS, name), join(folder, name))
+    }
+    expect(await migrate(url)).toEqual([names.at(-1)?.replace('.sql', '')])
+    expect(await ask('select count(*)::int as taken from schema_migration')).toEqual([{ taken: names.length }])
+  },
+)
 
-test('a process killed in the middle of a migration does not keep the next start waiting for what it began', async () => {
-  const names = productFiles()
-  const module = new URL('./migrate.ts', import.meta.url).href
-  const code = `const { migrate } = await import(${JSON.stringify(module)}); await migrate(${JSON.stringify(url)}, { folder: ${JSON.stringify(folder)} })`
-  for (const [at, name] of names.entries()) {
-    cpSync(join(MIGRATIONS, name), join(folder, name))
-    if (at % 20 !== 0) continue
-    writeSleeping(name)
-    const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' })
-    await onSleeping()
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    cpSync(join(MIGRATIONS, name), join(folder, name))
-    expect(await migrate(url, { folder })).toEqual([name.replace('.sql', '')])
-  }
-  await migrate(url)
-  expect(await ask('select count(*)::int as taken from schema_migration')).toEqual([{ taken: names.length }])
-}, 120_000)
+test.runIf(isTouched)(
+  'a process killed in the middle of a migration does not keep the next start waiting for what it began',
+  async () => {
+    const names = productFiles()
+    const module = new URL('./migrate.ts', import.meta.url).href
+    const code = `const { migrate } = await import(${JSON.stringify(module)}); await migrate(${JSON.stringify(url)}, { folder: ${JSON.stringify(folder)} })`
+    for (const [at, name] of names.entries()) {
+      cpSync(join(MIGRATIONS, name), join(folder, name))
+      if (at % 20 !== 0) continue
+      writeSleeping(name)
+      const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' })
+      await onSleeping()
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      cpSync(join(MIGRATIONS, name), join(folder, name))
+      expect(await migrate(url, { folder })).toEqual([name.replace('.sql', '')])
+    }
+    await migrate(url)
+    expect(await ask('select count(*)::int as taken from schema_migration')).toEqual([{ taken: names.length }])
+  },
+  120_000,
+)

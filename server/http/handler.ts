@@ -178,8 +178,11 @@ export type Feature = {
   readonly subscriptions?: readonly Subscription[]
   /** Pages that the server writes for search engines; one feature has them. */
   readonly documents?: Documents
-  /** Runs once after the start, before `/readyz` answers 200, for instance to load data into memory. */
-  start?(): Promise<void>
+  /**
+   * Runs once after the start, before `/readyz` answers 200, for instance to load data into memory. Without `jobs`
+   * nothing runs in the background.
+   */
+  start?(options: { readonly jobs: boolean }): Promise<void>
   /** Runs once at the stop, after the last call was answered. */
   stop?(): Promise<void>
 }

@@ -54,11 +54,20 @@ function unionCheck(options: readonly z.core.$ZodType[]): FieldCheck {
   }
 }
 
+/** Shapes are shared by many calls; each is compiled once. */
+const compiled = new WeakMap<z.core.$ZodType, FieldCheck>()
+
 /**
  * Compiles the check of a schema's field names at every level. zod's plain objects drop unknown fields; the HTTP layer
  * refuses them, because an unknown field is a misspelling or an attack.
  */
 export function knownFields(schema: z.core.$ZodType): FieldCheck {
+  const check = compiled.get(schema) ?? compile(schema)
+  compiled.set(schema, check)
+  return check
+}
+
+function compile(schema: z.core.$ZodType): FieldCheck {
   if (schema instanceof z.ZodObject) return objectCheck(schema)
   if (schema instanceof z.ZodArray) return arrayCheck(knownFields(schema.element))
   if (schema instanceof z.ZodUnion) return unionCheck(schema.options)

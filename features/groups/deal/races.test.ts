@@ -19,6 +19,9 @@ import { getGroup, saveGroupRequest } from '../contract-requests.ts'
 import { setHold } from '../holds/holds.sql.ts'
 import { acceptOffer, getGroupDeal, holdRooms, payGroup, releaseRooms } from './contract.ts'
 import { insertDeal, insertOrders, setPaid } from './deal.sql.ts'
+import { isDue } from '../../../tests/grounds.ts'
+
+const isTouched = isDue('features/groups/deal/races')
 
 /** Who has looked at the nights waits until the others have come. */
 const MEET: Guard = {
@@ -98,7 +101,7 @@ test('of two groups that want the last rooms at once one gets them, by option or
   expect(broken).toBe('')
 })
 
-test('without the lock of the nights both get them, and the invariants say so', async () => {
+test.runIf(isTouched)('without the lock of the nights both get them, and the invariants say so', async () => {
   const { found, broken } = await inGroupWorld([MEET, NO_NIGHT_LOCK, NO_CHECK], lastRooms)
   expect(found.sold).toBe(16)
   expect(broken).toContain('nights_never_oversold')
@@ -135,11 +138,14 @@ test('an option, a booking, an option that ends and fewer rooms given at once le
   expect(broken).toBe('')
 })
 
-test('without the lock of the nights option and booking both come through, and the invariants say so', async () => {
-  const { found, broken } = await inGroupWorld([NO_NIGHT_LOCK, NO_CHECK], everything)
-  expect(found).toMatchObject({ fates: { done: 2 }, sold: 13 })
-  expect(broken).toContain('nights_never_oversold')
-})
+test.runIf(isTouched)(
+  'without the lock of the nights option and booking both come through, and the invariants say so',
+  async () => {
+    const { found, broken } = await inGroupWorld([NO_NIGHT_LOCK, NO_CHECK], everything)
+    expect(found).toMatchObject({ fates: { done: 2 }, sold: 13 })
+    expect(broken).toContain('nights_never_oversold')
+  },
+)
 
 /** A hotel gives five rooms while six become an option, which is first in the queue. */
 const lowered = async (racing: GroupRacing) => {
@@ -160,7 +166,7 @@ test('a hotel does not give fewer rooms than have become an option meanwhile', a
   expect(broken).toBe('')
 })
 
-test('without the lock of what a hotel gives it does, and the invariants say so', async () => {
+test.runIf(isTouched)('without the lock of what a hotel gives it does, and the invariants say so', async () => {
   const { found, broken } = await inGroupWorld([NO_GIVEN_LOCK, NO_CHECK], lowered)
   expect(found).toEqual({ fate: 'done', isGiven: true, sold: 6 })
   expect(broken).toContain('nights_never_oversold')
@@ -191,10 +197,13 @@ test('an option that is released by hand twice while it runs out gives its rooms
   expect(broken).toBe('')
 })
 
-test('without the request’s lock and the hold’s state rooms go back that were never taken', async () => {
-  const { found } = await inGroupWorld([NO_REQUEST_LOCK, NO_ONCE, NO_LEAST], endings)
-  expect(found).toEqual({ fates: { done: 2 }, sold: -16 })
-})
+test.runIf(isTouched)(
+  'without the request’s lock and the hold’s state rooms go back that were never taken',
+  async () => {
+    const { found } = await inGroupWorld([NO_REQUEST_LOCK, NO_ONCE, NO_LEAST], endings)
+    expect(found).toEqual({ fates: { done: 2 }, sold: -16 })
+  },
+)
 
 /** A deposit is paid twice at once. */
 const twice = async (racing: GroupRacing) => {
@@ -214,10 +223,13 @@ test('a deposit that is paid twice at once is taken once and makes its orders on
   expect(broken).toBe('')
 })
 
-test('without the request’s lock a second payment of the deposit is not turned away in time', async () => {
-  const { found } = await inGroupWorld([NO_REQUEST_LOCK, PAID_ONCE], twice)
-  expect(found.fates).toEqual({ done: 2 })
-})
+test.runIf(isTouched)(
+  'without the request’s lock a second payment of the deposit is not turned away in time',
+  async () => {
+    const { found } = await inGroupWorld([NO_REQUEST_LOCK, PAID_ONCE], twice)
+    expect(found.fates).toEqual({ done: 2 })
+  },
+)
 
 test('an acceptance whose server dies in the middle leaves nothing, and is done when it is sent again', async () => {
   const { found, broken } = await inGroupWorld([], async (racing) => {

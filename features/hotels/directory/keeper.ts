@@ -9,7 +9,7 @@ const GATHER_MS = 500
 
 /** Keeps the directory of names true to the database. */
 export type DirectoryKeeper = {
-  /** The current directory; a search before its first read waits. */
+  /** The current directory; a search before its first read waits, and begins it where `start` did not. */
   current(): Pick<DirectoryThread, keyof Directory>
   /** Begins to read the names. */
   start(): void
@@ -68,18 +68,21 @@ export function createDirectoryKeeper({ db, log, journal }: Options): DirectoryK
   }
 
   function changed(): void {
+    if (directory.isUnread) return // The first read is still to come.
     stale = true
     schedule()
   }
 
-  const rebuild = async () => (directory.isUnread ? undefined : changed())
-  const unsubscribe = journal.follow({ topics: ['HOTEL', 'RELOAD'], apply: changed, rebuild })
+  const unsubscribe = journal.follow({ topics: ['HOTEL', 'RELOAD'], apply: changed, rebuild: async () => changed() })
+
+  const current = () => {
+    if (directory.isUnread) begin()
+    return directory
+  }
 
   return {
-    current: () => directory,
-    start: () => {
-      if (directory.isUnread) begin()
-    },
+    current,
+    start: () => void current(),
     stop: async () => {
       unsubscribe()
       stopped = true
