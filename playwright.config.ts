@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['line'], ['./scripts/test/playwright-reporter.ts']],
   use: {
     browserName: 'chromium',
     headless: true,
