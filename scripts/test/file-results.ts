@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /** Names the file that the reporters of vitest and Playwright write into, one JSON value a line. */
 export const RESULTS_VARIABLE = 'TEST_RESULTS'
@@ -30,7 +31,8 @@ export type Report = {
 /** A path under the repository, as all reports write it. */
 export const pathOf = (file: string) => relative(ROOT, file).replaceAll('\\', '/')
 
-export const firstLine = (text: string | undefined) => text?.trim().split('\n')[0] ?? ''
+/** The first line of an error, without colours. */
+export const firstLine = (text = '') => stripVTControlCharacters(text).trim().split('\n')[0] ?? ''
 
 /** Adds a line to the run's results; a run by hand, which collects none, ignores it. */
 export function report(line: Line): void {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { spawnSync } from 'node:child_process'
 
 /** How long processes may take to end in order, before they are killed. */
-const GRACE_MS = 10_000
+export const GRACE_MS = 10_000
 const POLL_MS = 50
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10
@@ -88,15 +88,15 @@ export class ProcessTree {
     return this.look().length > 0 || (process.platform !== 'linux' && signal(-this.#root, 0))
   }
 
-  /** Ends all members: their group by SIGTERM, and after ten seconds every one that is left by SIGKILL. */
-  async end(): Promise<void> {
+  /** Ends all members: their group by SIGTERM, and later every one that is left by SIGKILL. */
+  async end(graceMs = GRACE_MS): Promise<void> {
     if (process.platform === 'win32') {
       spawnSync('taskkill', ['/pid', String(this.#root), '/T', '/F'])
       return
     }
     if (!this.#isAlive()) return
     signal(-this.#root, 'SIGTERM')
-    for (const until = Date.now() + GRACE_MS; Date.now() < until && this.#isAlive();) await pause(POLL_MS)
+    for (const until = Date.now() + graceMs; Date.now() < until && this.#isAlive();) await pause(POLL_MS)
     signal(-this.#root, 'SIGKILL')
     for (const { pid } of this.look()) signal(pid, 'SIGKILL')
   }

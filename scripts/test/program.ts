@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ProcessTree } from './processes.ts'
+import { GRACE_MS, ProcessTree } from './processes.ts'
 
 /** Longest a program may take; a hanging one fails instead of holding everything up. */
 const LONGEST_MS = 3_600_000
@@ -15,8 +15,8 @@ let watchdog: ChildProcess | undefined
 let ending = false
 
 /** Starts the watchdog, and ends the run in order when a signal asks for it: its programs first, then this process. */
-export function endProgramsWithRun(): void {
-  watchdog = spawn(process.execPath, [join(import.meta.dirname, 'watchdog.ts')], {
+export function endProgramsWithRun(graceMs = GRACE_MS): void {
+  watchdog = spawn(process.execPath, [join(import.meta.dirname, 'watchdog.ts'), String(graceMs)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
   })
@@ -25,6 +25,7 @@ export function endProgramsWithRun(): void {
     if (ending) return
     ending = true
     process.stdout.write(`\nEnding all programs of this run after ${name}\n`)
+    watchdog?.ref()
     watchdog?.stdin?.end()
     if (watchdog?.exitCode === null) await once(watchdog, 'exit')
     process.exit(code)
@@ -37,7 +38,10 @@ export function endProgramsWithRun(): void {
     process.on(name, () => void end(name, code))
 }
 
-const tell = (pid: number) => void (ending || watchdog?.stdin?.write(`${pid}\n`))
+const tell = (pid: number) => void watchdog?.stdin?.write(`${pid}\n`)
+
+/** A run that is ending says and starts nothing any more; its handler of signals ends this process. */
+const untilEnded = async () => ending && (await new Promise(() => {}))
 
 export type Ended = {
   readonly code: number
@@ -51,6 +55,7 @@ export async function runProgram(
   args: readonly string[],
   { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string>> },
 ): Promise<Ended> {
+  await untilEnded()
   const said: string[] = []
   const child = spawn(process.execPath, [...args], {
     cwd,
@@ -72,9 +77,9 @@ export async function runProgram(
   const [code] = (await once(child, 'exit')) as [number | null] // The form of the event.
   clearInterval(looking)
   clearTimeout(timer)
-  // A run that is ending says and starts nothing any more; its handler of signals ends this process.
-  if (ending) await new Promise(() => {})
+  await untilEnded()
   await tree.end()
+  await untilEnded()
   tell(-pid)
   await Promise.race([closed, pause(LAST_WORDS_MS)])
   return { code: code ?? 1, said: said.join(''), processorMs: tree.ms }

@@ -45,7 +45,9 @@ export function summarise(results: readonly StageResult[], verdict: Verdict): st
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
   const lines = [
     `${table(results.map(stageRow))}\n\n${slowest(results)}${counts}`,
-    ...(unsteady.length > 0 ? [`${unsteady.length} unsteady`] : []),
+    ...(unsteady.length > 0
+      ? [`${unsteady.length} unsteady; add what is missing to tests/unsteady.json and mend it before other work`]
+      : []),
     ...unsteady.map((file) => `unsteady: ${file}`),
     ...complaints,
   ]
