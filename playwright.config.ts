@@ -18,7 +18,7 @@ export default defineConfig({
   // So that no browser is left with a long file alone; tests of a file count on nothing of each other.
   fullyParallel: true,
   forbidOnly: true,
-  reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['line'], ['./scripts/test/playwright-reporter.ts']],
   use: {
     browserName: 'chromium',
     headless: true,

@@ -1,118 +1,20 @@
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endWith, readArguments } from './arguments.ts'
-import { BuildError } from './build-error.ts'
-import { buildServer } from './build-server.ts'
-import { buildWeb } from './build-web.ts'
-import { countPlaywright, countVitest } from './test-counts.ts'
-import { endOnSignals } from './temporary-folder.ts'
-import { runStage, type Stage, type StageResult } from './test-stage.ts'
+import { endWith, readArguments, wholeNumber } from './arguments.ts'
+import { changedSince, selectTests } from './test/changed.ts'
+import { endProgramsWithRun } from './test/program.ts'
+import { watchProgress } from './test/progress.ts'
+import { judge, runLines } from './test/run.ts'
+import type { Stage } from './test/stage.ts'
+import { allStages, changedStages, NAMES } from './test/stages.ts'
+import { summarise } from './test/summary.ts'
+import { keepTimes, readTimes } from './test/times.ts'
 
-/** `npm test`: everything a change must pass. `npm test -- --only lint,rules` runs some of it. */
+/** `npm test`: everything a change must pass. `npm test -- --changed` runs what is near the changed files. */
 const ROOT = join(import.meta.dirname, '..')
 const RESULTS = join(ROOT, 'test-results')
-const packaged = (path: string) => join(ROOT, 'node_modules', path)
-const vitest = (project: string) => [
-  packaged('vitest/vitest.mjs'),
-  'run',
-  '--project',
-  project,
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${join(RESULTS, `${project}.json`)}`,
-]
-
-const pages: Stage = {
-  name: 'pages',
-  what: 'the portal is built',
-  work: async () => {
-    try {
-      buildWeb({ say: () => {} })
-      await buildServer()
-      return undefined
-    } catch (error) {
-      if (error instanceof BuildError) return error.message
-      throw error
-    }
-  },
-}
-
-const weight: Stage = {
-  name: 'weight',
-  what: 'what each page makes a browser load',
-  args: [join(ROOT, 'scripts/bundle-size.mjs')],
-}
-
-/** Stages of one line run side by side; the machine this must fit has two cores. */
-const STAGES: readonly (readonly Stage[])[] = [
-  [
-    {
-      name: 'types',
-      what: 'TypeScript, server and tests',
-      args: [packaged('typescript/bin/tsc'), '-p', 'tsconfig.server.json'],
-    },
-    { name: 'types-web', what: 'TypeScript, pages', args: [packaged('typescript/bin/tsc'), '-p', 'tsconfig.web.json'] },
-  ],
-  [
-    { name: 'lint', what: 'oxlint with types: rules and walls', args: [packaged('oxlint/bin/oxlint'), '--type-aware'] },
-    { name: 'format', what: 'oxfmt', args: [packaged('oxfmt/bin/oxfmt'), '--check'] },
-  ],
-  [
-    {
-      name: 'unused',
-      what: 'knip: files, exports and packages nobody uses',
-      args: [packaged('knip/bin/knip.js'), '--no-progress'],
-    },
-    pages,
-  ],
-  [
-    {
-      name: 'rules',
-      what: 'rules, calls, races and house rules on the real PostgreSQL',
-      args: vitest('node'),
-      count: () => countVitest(join(RESULTS, 'node.json')),
-    },
-    // In parallel, because both wait much of their time: for racers to meet, and for content that stays on the screen
-    // for seconds.
-    {
-      name: 'components',
-      what: 'components in Chromium',
-      args: vitest('components'),
-      count: () => countVitest(join(RESULTS, 'components.json')),
-    },
-    weight,
-  ],
-  [
-    {
-      name: 'browser',
-      what: 'the portal in Chromium, with the real server',
-      args: [packaged('@playwright/test/cli.js'), 'test'],
-      count: () => countPlaywright(join(RESULTS, 'e2e.json')),
-    },
-  ],
-]
-
-function table(results: readonly StageResult[]): string {
-  const rows = results.map(({ stage, ms, passed, failed, skipped }) => [
-    failed === 0 ? 'ok' : 'FAILED',
-    stage.name,
-    `${(ms / 1000).toFixed(1)} s`,
-    `${passed} passed`,
-    `${failed} failed`,
-    skipped > 0 ? `${skipped} skipped` : '',
-    stage.what,
-  ])
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-}
 
 /**
  * A temporary folder for this account's runs, so that a file of a fixed name left by another account in the shared one
@@ -127,26 +29,69 @@ function ownTemporaryFolder(): string {
   return folder
 }
 
-const NAMES = STAGES.flat().map(({ name }) => name)
+const USAGE = `npm test -- [--all | --changed [--base REV]] [--only STAGE,STAGE] [--files PATH,PATH] [--seed N] [--keep-going]
+Runs everything a change must pass, and stops at the first stages that fail.
+  --all         also runs the long tests whose ground is unchanged; for a release
+  --changed     checks types, changed files and the tests near them, in about a minute; for while you work
+  --base REV    what --changed compares with; HEAD without it
+  --only        some stages: ${NAMES.join(', ')}
+  --files       only test files whose path contains one of these
+  --seed N      the order of test files and other random choices of an earlier run
+  --keep-going  runs the later stages as well when one fails`
+
 const { values } = readArguments({
-  usage: `npm test -- [--only STAGE,STAGE]\nRuns everything a change must pass, or some stages of it: ${NAMES.join(', ')}.`,
-  options: { only: { type: 'string' } },
+  usage: USAGE,
+  options: {
+    all: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    base: { type: 'string' },
+    only: { type: 'string' },
+    files: { type: 'string' },
+    seed: { type: 'string' },
+    'keep-going': { type: 'boolean' },
+  },
 })
+if (values.all && values.changed) endWith('--all and --changed are different runs; choose one.')
 const only = values.only?.split(',')
 const unknown = only?.find((name) => !NAMES.includes(name))
 if (unknown !== undefined) endWith(`There is no stage "${unknown}"; the stages are ${NAMES.join(', ')}.`)
+const seed = values.seed === undefined ? randomInt(1, 1_000_000) : wholeNumber('seed', values.seed, { from: 1 })
+const tier = values.all ? 'all' : values.changed ? 'changed' : 'gate'
+
+const times = readTimes()
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** The stages of this run; what a run on changed files chose is printed. */
+function chooseStages(): readonly (readonly Stage[])[] {
+  if (tier !== 'changed') return allStages(values.files?.split(','))
+  const changed = changedSince(ROOT, values.base ?? 'HEAD')
+  const selection = selectTests(ROOT, changed, times)
+  say(`${changed.length} changed files, ${selection.rules.length + selection.components.length} test files near them`)
+  if (selection.leftOut.length > 0) say(`left to the whole run: ${selection.leftOut.join(', ')}`)
+  return changedStages(selection)
+}
+
+say(`seed ${seed}`)
+const lines = chooseStages()
+  .map((line) => line.filter(({ name }) => !only || only.includes(name)))
+  .filter((line) => line.length > 0)
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
+Object.assign(process.env, { TMPDIR: ownTemporaryFolder(), TEST_TIER: tier, TEST_SEED: String(seed) })
 
-process.env['TMPDIR'] = ownTemporaryFolder()
-
-endOnSignals()
-const results: StageResult[] = []
-for (const line of STAGES) {
-  const wanted = line.filter(({ name }) => !only || only.includes(name))
-  results.push(...(await Promise.all(wanted.map((stage) => runStage(stage, ROOT)))))
-}
-const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0)
-process.stdout.write(`\n${table(results)}\n\n${sum('passed')} passed, ${sum('failed')} failed\n`)
-for (const { stage, names } of results) for (const name of names ?? []) process.stdout.write(`${stage.name}: ${name}\n`)
-process.exitCode = sum('failed') > 0 || results.length === 0 ? 1 : 0
+endProgramsWithRun()
+const places = { root: ROOT, results: RESULTS }
+const results = await runLines(lines, {
+  ...places,
+  keepGoing: values['keep-going'] === true,
+  watch: watchProgress(places, times),
+})
+const verdict = judge(results)
+const isWhole = tier !== 'changed' && !values.files
+keepTimes(results, isWhole)
+writeFileSync(join(RESULTS, 'run.json'), JSON.stringify({ tier, seed, results, verdict }, null, 2))
+process.stdout.write(summarise(results, verdict))
+const missing = lines.flat().filter((stage) => !results.some((result) => result.stage.name === stage.name))
+if (missing.length > 0) say(`not run: ${missing.map(({ name }) => name).join(', ')}`)
+if (verdict.failed > 0) say(`npm test -- --seed ${seed} repeats this order.`)
+process.exitCode = verdict.failed > 0 || results.length === 0 ? 1 : 0

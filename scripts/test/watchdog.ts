@@ -1,0 +1,16 @@
+import { createInterface } from 'node:readline'
+import { ProcessTree } from './processes.ts'
+
+/**
+ * Ends the programs of a run when the run ends, however it ends, SIGKILL included: then its pipe to this process
+ * closes. A line of that pipe is the pid of a program that started, or the negative pid of one that ended. Its argument
+ * is how many milliseconds they may take to end in order.
+ */
+const graceMs = Number(process.argv[2])
+const running = new Set<number>()
+for await (const line of createInterface({ input: process.stdin })) {
+  const pid = Number(line)
+  if (pid > 0) running.add(pid)
+  else running.delete(-pid)
+}
+await Promise.all([...running].map((pid) => new ProcessTree(pid).end(graceMs)))
