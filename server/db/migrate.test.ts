@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { GATE, meeting } from '../../tests/meeting.ts'
 import { migrate, MIGRATIONS } from './migrate.ts'
 
 let cluster: pg.Client
@@ -47,8 +48,11 @@ test('the product’s migrations are applied once, by number', async () => {
 })
 
 test('two nodes that start together migrate once', async () => {
-  write('0001_a__create', 'create table a (id int); select pg_sleep(0.2)')
-  const applied = await Promise.all([migrate(url, { folder }), migrate(url, { folder })])
+  write('0001_a__create', `create table a (id int); do $$ begin ${GATE} end $$`)
+  const owner = new pg.Pool({ connectionString: url })
+  // One waits at the gate in the migration, the other for the first.
+  const both = () => Promise.all([migrate(url, { folder }), migrate(url, { folder })])
+  const applied = await meeting(owner, 2, both).finally(() => owner.end())
   expect(new Set(applied.map(({ length }) => length))).toEqual(new Set([0, 1]))
 })
 
