@@ -13,11 +13,14 @@ export async function untilWaiting(owner: pg.Pool, count = 1, isOver = () => fal
   })
 }
 
+/** Waits, as an expression of SQL, while somebody keeps the gate closed. */
+export const PASS_GATE = 'pg_advisory_xact_lock_shared(7209, 99)'
+
 /**
  * A statement for the place in a function of the database where racers are to meet: it waits while somebody keeps the
  * gate closed.
  */
-export const GATE = 'perform pg_advisory_xact_lock_shared(7209, 99);'
+export const GATE = `perform ${PASS_GATE};`
 
 /**
  * Stands the gate before a change of a table, such as `insert on ticket_order_event`: racers that meet there have read

@@ -1,42 +1,41 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Notices } from './Notices.tsx'
 import { notify } from './notify.ts'
 
 afterEach(cleanup)
 
-/**
- * How long a text stays on the page, in milliseconds, observed inside the page: polling from outside may be delayed.
- */
-async function stayOf(text: string, show: () => void): Promise<number> {
-  const seen = { cameAt: 0, wentAt: 0 }
-  const look = () => {
-    if (screen.queryByText(text)) seen.cameAt ||= performance.now()
-    else if (seen.cameAt > 0) seen.wentAt ||= performance.now()
+/** Has timers stand still while something is done that moves them. */
+function withStoppedTimers(run: () => void): void {
+  vi.useFakeTimers()
+  try {
+    run()
+  } finally {
+    vi.useRealTimers()
   }
-  const observer = new MutationObserver(look)
-  observer.observe(document, { subtree: true, childList: true, characterData: true })
-  act(show)
-  look()
-  await waitFor(() => expect(seen.wentAt).toBeGreaterThan(0))
-  observer.disconnect()
-  return seen.wentAt - seen.cameAt
 }
 
-test('a message stays 3 seconds and a notification 4.5', async () => {
-  // Sent before the region is rendered: it is kept and shown.
-  const message = await stayOf('The order is saved.', () => {
-    notify.success('The order is saved.')
-    render(<Notices />)
-  })
-  expect(message).toBeGreaterThan(2800)
-  expect(message).toBeLessThan(8000)
-  const notification = await stayOf('The hotel has confirmed.', () =>
-    notify.notification('info', 'Confirmed', 'The hotel has confirmed.'),
-  )
-  expect(notification).toBeGreaterThan(4200)
-  expect(notification).toBeLessThan(10_000)
-})
+/** Shows a notice; expects its text to stay for exactly so many milliseconds. */
+function expectStay(text: string, ms: number, show: () => void): void {
+  act(show)
+  act(() => void vi.advanceTimersByTime(ms - 1))
+  expect(screen.queryByText(text)).not.toBeNull()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.queryByText(text)).toBeNull()
+}
+
+test('a message stays 3 seconds and a notification 4.5', () =>
+  withStoppedTimers(() => {
+    // Sent before the region is rendered: it is kept and shown.
+    expectStay('The order is saved.', 3_000, () => {
+      notify.success('The order is saved.')
+      render(<Notices />)
+    })
+    expectStay('The hotel has confirmed.', 4_500, () =>
+      notify.notification('info', 'Confirmed', 'The hotel has confirmed.'),
+    )
+  }))
+
 test('a refusal is said in the server’s own sentence', async () => {
   render(<Notices />)
   act(() =>
@@ -45,9 +44,8 @@ test('a refusal is said in the server’s own sentence', async () => {
   expect(await screen.findByText('The order has moved on.')).toBeDefined()
 })
 
-test('a notice under the pointer stays until the pointer leaves it', () => {
-  vi.useFakeTimers()
-  try {
+test('a notice under the pointer stays until the pointer leaves it', () =>
+  withStoppedTimers(() => {
     render(<Notices />)
     act(() => notify.info('Two rooms are left.'))
     const toast = screen.getByText('Two rooms are left.')
@@ -57,7 +55,4 @@ test('a notice under the pointer stays until the pointer leaves it', () => {
     fireEvent.pointerLeave(toast)
     act(() => void vi.advanceTimersByTime(3_000))
     expect(screen.queryByText('Two rooms are left.')).toBeNull()
-  } finally {
-    vi.useRealTimers()
-  }
-})
+  }))
