@@ -5,6 +5,7 @@ import { stopTimers } from '../tests/stopped-timers.ts'
 import { startWorld, type World } from '../tests/world.ts'
 import { buildApp, type App } from './app.ts'
 import { readConfig } from './config/config.ts'
+import { PATIENCE } from '../tests/patience.ts'
 
 let mailbox: Mailbox
 let world: World
@@ -24,7 +25,6 @@ beforeEach(async () => {
 })
 afterEach(() => app.stop({ withinMs: 0 }))
 
-const PATIENCE = { timeout: 60_000, interval: 10 }
 const MAILS = 100
 
 /** Another portal over the same database, like the next start. */

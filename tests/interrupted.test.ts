@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { PATIENCE } from './patience.ts'
 
 const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
 const CODE = `
@@ -29,7 +30,7 @@ test('Ctrl-C in a benchmark ends PostgreSQL and leaves no temporary files, thoug
     expect(readdirSync(folder)).toHaveLength(1)
     const ended = once(child, 'exit')
     const hasEnded = () => !child.kill('SIGINT') || child.exitCode !== null
-    await vi.waitUntil(hasEnded, { timeout: 60_000, interval: 20 })
+    await vi.waitUntil(hasEnded, PATIENCE)
     expect(await ended).toEqual([130, null])
     // The folder goes when its server has ended.
     expect(readdirSync(folder)).toEqual([])

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { vi } from 'vitest'
+import { PATIENCE } from './patience.ts'
 
 /**
  * Waits until so many connections of this database wait for a lock that another one holds, or until there is nothing to
@@ -7,10 +8,7 @@ import { vi } from 'vitest'
  */
 export async function untilWaiting(owner: pg.Pool, count = 1, isOver = () => false): Promise<void> {
   const countWaiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  await vi.waitUntil(async () => isOver() || ((await owner.query(countWaiting)).rowCount ?? 0) >= count, {
-    timeout: 60_000,
-    interval: 20,
-  })
+  await vi.waitUntil(async () => isOver() || ((await owner.query(countWaiting)).rowCount ?? 0) >= count, PATIENCE)
 }
 
 /** Waits, as an expression of SQL, while somebody keeps the gate closed. */

@@ -7,6 +7,7 @@ import { backUp } from './backup.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
+import { PATIENCE } from '../../tests/patience.ts'
 
 let folder: string
 beforeEach(() => {
@@ -31,7 +32,7 @@ async function ask(server: { readonly connectionString: string }, ...statements:
 /** Puts what comes after it at a later instant than what came before. */
 async function nextMillisecond(): Promise<void> {
   const before = Date.now()
-  await vi.waitUntil(() => Date.now() > before, { interval: 1 })
+  await vi.waitUntil(() => Date.now() > before, { ...PATIENCE, interval: 1 })
 }
 
 test('a mistake of yesterday: restored to a moment before it, what came until then is there and the rest is not', async () => {
@@ -70,4 +71,4 @@ test('a mistake of yesterday: restored to a moment before it, what came until th
   } finally {
     await restored.stop()
   }
-}, 240_000)
+})

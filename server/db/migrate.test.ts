@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { GATE, meeting } from '../../tests/meeting.ts'
 import { migrate, MIGRATIONS } from './migrate.ts'
+import { PATIENCE } from '../../tests/patience.ts'
 
 let cluster: pg.Client
 let folder: string
@@ -113,13 +114,10 @@ function writeSleeping(name: string): void {
 
 /** Waits until the migration sleeps; `then` is SQL on the row of its connection. */
 const onSleeping = (then = 'pid') =>
-  vi.waitUntil(
-    async () => {
-      const asleep = `datname = '${database}' and wait_event = 'PgSleep'`
-      return (await cluster.query(`select ${then} from pg_stat_activity where ${asleep}`)).rowCount === 1
-    },
-    { timeout: 60_000, interval: 5 },
-  )
+  vi.waitUntil(async () => {
+    const asleep = `datname = '${database}' and wait_event = 'PgSleep'`
+    return (await cluster.query(`select ${then} from pg_stat_activity where ${asleep}`)).rowCount === 1
+  }, PATIENCE)
 
 test('a connection cut in the middle of each migration leaves nothing of it, and the next start continues', async () => {
   const names = productFiles()
@@ -151,4 +149,4 @@ test('a process killed in the middle of a migration does not keep the next start
   }
   await migrate(url)
   expect(await ask('select count(*)::int as taken from schema_migration')).toEqual([{ taken: names.length }])
-}, 120_000)
+})

@@ -6,6 +6,7 @@ import { stopTimers } from '../../tests/stopped-timers.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { lockDueEvents } from './outbox.sql.ts'
 import { LEASE_SECONDS, MAX_ATTEMPTS, Outbox, subscribe, subscribeTogether, type Subscription } from './outbox.ts'
+import { PATIENCE } from '../../tests/patience.ts'
 
 let world: World
 beforeAll(async () => {
@@ -25,8 +26,6 @@ const worker = (...subscriptions: Subscription[]) =>
     metrics: createMetrics({ withProcess: false }),
     subscriptions,
   })
-
-const PATIENCE = { timeout: 60_000, interval: 5 }
 
 type Row = { attempts: number; done: boolean; dead: boolean; due_in: number; last_error: string | null }
 async function rows(): Promise<Row[]> {
