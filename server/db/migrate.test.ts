@@ -53,7 +53,8 @@ test('two nodes that start together migrate once', async () => {
   const owner = new pg.Pool({ connectionString: url })
   // One waits at the gate in the migration, the other for the first.
   const both = () => Promise.all([migrate(url, { folder }), migrate(url, { folder })])
-  const applied = await meeting(owner, 2, both).finally(() => owner.end())
+  const applied = await meeting(owner, 2, both)
+  await owner.end()
   expect(new Set(applied.map(({ length }) => length))).toEqual(new Set([0, 1]))
 })
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import '#web/theme/global.css'
@@ -94,7 +94,9 @@ test('a wrong cell is marked, with the reason where the keys are', async () => {
   expect(wrong.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('status').textContent).toBe('1 cell needs a correction')
   await userEvent.click(wrong)
-  expect(screen.getByRole('status').textContent).toBe('Enter an amount with at most two decimals.')
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe('Enter an amount with at most two decimals.'),
+  )
   await press('210.5{Enter}')
   expect(wrong.textContent).toBe('210.5')
   expect(screen.getByRole('status').textContent).toBe('')
