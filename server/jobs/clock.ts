@@ -134,7 +134,6 @@ export class Clock {
   private schedule(job: Job, afterMs: number): void {
     const begin = () => {
       if (!this.held) return
-      this.schedule(job, job.everyMs)
       const work = this.runLogged(job).finally(() => {
         this.running.delete(job.name)
         if (this.started && this.held) this.schedule(job, job.everyMs)
