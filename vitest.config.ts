@@ -28,6 +28,7 @@ class LongFilesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
@@ -52,7 +53,6 @@ export default defineConfig({
           // longer than it must.
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

@@ -26,7 +26,7 @@ function endOnSignal(): void {
       return
     }
     endingSinceMs = Date.now()
-    say('Ending: answering what came in. Once more ends at once.')
+    say(`Ending: answering what came in, for ${END_MS / 1000} seconds at most. Once more ends at once.`)
     setTimeout(() => process.exit(0), END_MS).unref()
     portal.stop().then(
       () => process.exit(0),

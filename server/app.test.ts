@@ -1,10 +1,11 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getMyInfo, signIn, signOut } from '#features/identity/contract.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config/config.ts'
 import { openDatabase } from './db/database.ts'
 import { untilWaiting } from '../tests/meeting.ts'
+import { stopTimers } from '../tests/stopped-timers.ts'
 import { startWorld, type World } from '../tests/world.ts'
 
 describe('a portal below a base path', () => {
@@ -62,6 +63,7 @@ describe('a portal that stops right after its start', () => {
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
     const config = readConfig({ PORT: '0', DATA_DIR: world.dataDir })
+    stopTimers()
     for (let round = 0; round < 3; round++) {
       const db = openDatabase({ connectionString: world.db.connectionString })
       const app = buildApp({ config, db, log })
@@ -69,7 +71,7 @@ describe('a portal that stops right after its start', () => {
       await app.stop()
       await db.close()
     }
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await vi.advanceTimersByTimeAsync(60_000)
     expect(lines).toEqual([])
     await world.close()
   })

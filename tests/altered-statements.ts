@@ -18,13 +18,6 @@ export async function altered<T>(
   }
 }
 
-/** Makes a function of the database wait before it goes on, so that two meet in it. */
-export const pausing = <T>(
-  owner: pg.Pool,
-  { fn, at, seconds }: { fn: string; at: string; seconds: number },
-  work: () => Promise<T>,
-): Promise<T> => altered(owner, { fn, from: at, to: `perform pg_sleep(${seconds}); ${at}` }, work)
-
 type Send = (this: pg.Client, config: pg.QueryConfig, ...rest: unknown[]) => unknown
 
 /** Sends a statement of the server without the lock it asks for while something is done. */

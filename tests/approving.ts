@@ -4,6 +4,7 @@ import { findApprovalRules, saveApprovalRules } from '#features/approvals/contra
 import { quoteFor } from './hotel-booking.ts'
 import type { Sale } from './hotel-sale.ts'
 import type { Client, World } from './world.ts'
+import { PATIENCE } from './patience.ts'
 
 type Policy = InputOf<typeof saveApprovalRules>
 export type Rule = NonNullable<Policy['rules']>[number]
@@ -38,6 +39,6 @@ export async function untilAsked(booker: Client, sale: Sale, asked = true): Prom
     async () => {
       if (((await quoteFor(booker, sale)).approval !== null) !== asked) throw new Error('not known yet')
     },
-    { timeout: 30_000, interval: 200 },
+    { ...PATIENCE, interval: 200 },
   )
 }

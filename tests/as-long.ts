@@ -26,3 +26,16 @@ export async function timesAsLong(one: Work, other: Work, far: number): Promise<
   const apart = (best: readonly number[]) => Math.max(...best) / Math.min(...best)
   return apart(await bestTimes([one, other], (best) => apart(best) < far))
 }
+
+/**
+ * Does something, and says how many times as long it took as a plain thing takes right after it. What ended within a
+ * second is not compared: it counts as once.
+ */
+export async function timesOf<T>(work: () => Promise<T>, plain: Work): Promise<{ result: T; times: number }> {
+  const startedAt = performance.now()
+  const result = await work()
+  const tookMs = performance.now() - startedAt
+  if (tookMs < 1_000) return { result, times: 1 }
+  const [plainMs = 1] = await bestTimes([plain], () => true, 3)
+  return { result, times: tookMs / plainMs }
+}

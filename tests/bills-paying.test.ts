@@ -8,7 +8,7 @@ import { startWechatPay } from '#features/payments/wechat/contract.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { playPayer } from '../simulators/wechat/trades.ts'
-import { altered, pausing, unlocked } from './altered-statements.ts'
+import { altered, unlocked } from './altered-statements.ts'
 import { book, outcome } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
 import { makeBills } from './make-bills.ts'
@@ -132,9 +132,8 @@ describe('a bill paid from outside', () => {
 const gated = <T>(work: () => Promise<T>): Promise<T> =>
   altered(paying.world.owner, { fn: 'ledger_post', from: WALLET, to: `${GATE} ${WALLET}` }, work)
 const WALLET = 'select * into v_wallet'
-/** Has two postings meet before the wallet is read. */
-const slowly = <T>(work: () => Promise<T>): Promise<T> =>
-  pausing(paying.world.owner, { fn: 'ledger_post', at: WALLET, seconds: 0.1 }, work)
+/** Has two meet before the wallet is read: one at the gate, the other there or at a lock of the first. */
+const atTheGate = <T>(work: () => Promise<T>): Promise<T> => gated(() => meeting(paying.world.owner, 2, work))
 
 const tenPayments = (bill: Bill) => Promise.all(Array.from({ length: 10 }, () => outcome(fromBalance(bill, TOTAL))))
 
@@ -178,7 +177,7 @@ describe('at the same moment', () => {
       const started = await byWechat(bill)
       playPayer(paying.gateway.world, paying.codeOf(started), 'pay')
       const free = await paying.free()
-      const [fate] = await slowly(() =>
+      const [fate] = await atTheGate(() =>
         Promise.all([outcome(fromBalance(bill, TOTAL)), paying.gateway.notifier.tick()]),
       )
       expect(await see(bill)).toMatchObject({ status: 'PAID', paidMinor: TOTAL })
@@ -192,7 +191,7 @@ describe('at the same moment', () => {
     for (let round = 0; round < 3; round++) {
       const { bill, orderId } = await issued()
       const before = await wallet()
-      const fates = await slowly(() =>
+      const fates = await atTheGate(() =>
         Promise.all([
           outcome(fromBalance(bill, TOTAL)),
           outcome(owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })),
@@ -262,7 +261,7 @@ describe('at the same moment', () => {
     const { bill } = await issued()
     await onAccount()
     days += 40
-    const fates = await slowly(() =>
+    const fates = await atTheGate(() =>
       Promise.all([
         outcome(fromBalance(bill, TOTAL)),
         makeBills(paying.world, days),

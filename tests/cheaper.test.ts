@@ -46,7 +46,7 @@ const savingMinorOf = async (orderId: string) => (await savingOf(orderId))?.savi
 const orderOf = (orderId: string) => booker.call(getHotelOrder, { orderId })
 const ordersOf = async (sale: Sale) => {
   const { rows } = await world.owner.query<{ status: string }>(
-    'select status from hotel_order where hotel_id = $1 order by created_at',
+    'select status from hotel_order where hotel_id = $1 order by created_at, id',
     [sale.hotelId],
   )
   return rows.map(({ status }) => status)
@@ -57,7 +57,7 @@ const failures = async (orderId: string) =>
   ).length
 const rebookings = async (orderId: string) => {
   const { rows } = await world.owner.query<{ state: string; reason: string | null }>(
-    'select state, reason from hotel_order_rebooking where order_id = $1 order by created_at',
+    'select state, reason from hotel_order_rebooking where order_id = $1 order by created_at, id',
     [orderId],
   )
   return rows

@@ -67,4 +67,4 @@ test('a client generated from the OpenAPI document signs in, searches, quotes an
     status: 'CONFIRMED',
     totalMinor: expect.any(Number),
   })
-}, 120_000)
+})

@@ -12,6 +12,7 @@ import { type Client, startWorld, type World } from './world.ts'
 import { makeOffer } from '#features/groups/contract-desk.ts'
 import { getGroup } from '#features/groups/contract-requests.ts'
 import { acceptOffer, cancelRooms, getGroupDeal } from '#features/groups/deal/contract.ts'
+import { PATIENCE } from './patience.ts'
 
 const ROOMS = { nights: 2, rooms: { TWIN: 2 } }
 const TOTAL = 40_000
@@ -29,7 +30,7 @@ beforeAll(async () => {
   desk = await world.as('desk')
   ;({ id: costCentreId } = await owner.call(saveCompanyUnit, { kind: 'COST_CENTRE', name: 'Alpine tours' }))
   await set({ referenceRequired: true, costCentreRequired: true })
-  await vi.waitUntil(async () => (await owner.call(getBookingSettings, {})).costCentreRequired)
+  await vi.waitUntil(async () => (await owner.call(getBookingSettings, {})).costCentreRequired, PATIENCE)
 })
 afterAll(() => world.close())
 

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { sqlStateOf } from '#server/db/database-refusal.ts'
 import { bookingOf, quoteFor } from './hotel-booking.ts'
 import type { Sale } from './hotel-sale.ts'
-import { GATE, meeting } from './meeting.ts'
+import { GATE, meeting, PASS_GATE } from './meeting.ts'
 import { startWorld, type World } from './world.ts'
 
 /** A world with many connections for races, and what a booking of its demo staff needs. */
@@ -86,14 +86,15 @@ export const MEET_BEFORE_TAKING: Guard = {
   replace: 'perform inventory_take(',
   by: `${GATE} perform inventory_take(`,
 }
-export const MEET_BEFORE_CHANGING = onceLocked('pg_advisory_xact_lock_shared(7209, 99)')
+export const MEET_BEFORE_CHANGING = onceLocked(PASS_GATE)
 
 /** Starts a world for races without some of its guards. */
 export async function startRaceWorld(guards: readonly Guard[] = []): Promise<RaceWorld> {
   const world = await startWorld()
   const putBack = await takeOut(world.owner, [...PAUSES, ...guards])
   const racers = openDatabase({ connectionString: world.db.connectionString, max: CONNECTIONS })
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => racers.pool.query('select pg_sleep(0.05)')))
+  const opened = await Promise.all(Array.from({ length: CONNECTIONS }, () => racers.pool.connect()))
+  for (const connection of opened) connection.release()
   const { rows } = await world.owner.query<Booker>(
     `select s.company_id as "companyId", s.id as "staffId", a.id as "agreementId"
      from staff s join agreement a on a.company_id = s.company_id and a.status = 'ACTIVE' where s.login_name = 'booker'`,

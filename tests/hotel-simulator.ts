@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { HotelLink } from '#features/hotel-orders/sending/sending.ts'
 
 /** How the simulated hotel fails its first booking; it then keeps to what it booked. */
@@ -13,19 +12,14 @@ export type Failure =
   | 'ANSWERS_LATE'
   | 'NEVER_ASKED'
 
-/** How late a late answer comes where nobody says when. */
-const LATE_MS = 900
 const never = <T>() => new Promise<T>(() => {})
 const gateway = () => Promise.reject<never>(new Error('504 Gateway Timeout'))
 
 /**
  * A hotel behind a line that breaks in the ways lines really break. It books a reference once and complains about a
- * second request for it.
+ * second request for it. A late answer comes after `isLate`.
  */
-export function createHotelSimulator(
-  failure: Failure,
-  { isLate = () => pause(LATE_MS) }: { isLate?: () => Promise<unknown> } = {},
-) {
+export function createHotelSimulator(failure: Failure, { isLate = never }: { isLate?: () => Promise<unknown> } = {}) {
   const book = new Map<string, string>()
   const asked: string[] = []
   let lookUps = 0

@@ -13,13 +13,17 @@ export type ReceivedMail = {
 export type Mailbox = {
   readonly url: string
   readonly mails: ReceivedMail[]
+  /** Forgets what came, the mails that wait for their answer too, and answers again. */
   empty(): void
   /** Answers the next so many mails with a passing failure (451). */
   refuseNext(count: number): void
   /** Answers this recipient so from now on, such as `550 5.1.1 No such user`; without words it is taken again. */
   refuseAddress(address: string, reply?: string): void
-  /** Answers each mail only after so many milliseconds from now on; never with Infinity. */
-  answerAfter(ms: number): void
+  /** Leaves each mail unanswered from now on, until `answer` takes and answers those that wait. */
+  hold(): void
+  answer(): void
+  /** How many mails wait for their answer. */
+  readonly held: number
   close(): Promise<void>
 }
 
@@ -87,7 +91,8 @@ function readMail(raw: string): ReceivedMail {
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
   let refusals = 0
-  let answerMs = 0
+  let isHolding = false
+  const held: (() => void)[] = []
   const refused = new Map<string, string>()
   const server = new SMTPServer({
     authOptional: true,
@@ -104,9 +109,11 @@ export async function openMailbox(): Promise<Mailbox> {
           refusals--
           return done(Object.assign(new Error('busy'), { responseCode: 451 }))
         }
-        if (answerMs === Number.POSITIVE_INFINITY) return undefined
-        mails.push(readMail(Buffer.concat(chunks).toString('latin1')))
-        return answerMs === 0 ? done() : void setTimeout(done, answerMs)
+        const take = () => {
+          mails.push(readMail(Buffer.concat(chunks).toString('latin1')))
+          done()
+        }
+        return isHolding ? void held.push(take) : take()
       })
     },
   })
@@ -116,10 +123,21 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    empty: () => void mails.splice(0),
+    empty: () => {
+      isHolding = false
+      mails.splice(0)
+      held.splice(0)
+    },
     refuseNext: (count) => void (refusals = count),
     refuseAddress: (address, reply) => void (reply ? refused.set(address, reply) : refused.delete(address)),
-    answerAfter: (ms) => void (answerMs = ms),
+    hold: () => void (isHolding = true),
+    answer: () => {
+      isHolding = false
+      for (const take of held.splice(0)) take()
+    },
+    get held() {
+      return held.length
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { vi } from 'vitest'
+import { PATIENCE } from './patience.ts'
 
 /**
  * Waits until so many connections of this database wait for a lock that another one holds, or until there is nothing to
@@ -7,17 +8,17 @@ import { vi } from 'vitest'
  */
 export async function untilWaiting(owner: pg.Pool, count = 1, isOver = () => false): Promise<void> {
   const countWaiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  await vi.waitUntil(async () => isOver() || ((await owner.query(countWaiting)).rowCount ?? 0) >= count, {
-    timeout: 60_000,
-    interval: 20,
-  })
+  await vi.waitUntil(async () => isOver() || ((await owner.query(countWaiting)).rowCount ?? 0) >= count, PATIENCE)
 }
+
+/** Waits, as an expression of SQL, while somebody keeps the gate closed. */
+export const PASS_GATE = 'pg_advisory_xact_lock_shared(7209, 99)'
 
 /**
  * A statement for the place in a function of the database where racers are to meet: it waits while somebody keeps the
  * gate closed.
  */
-export const GATE = 'perform pg_advisory_xact_lock_shared(7209, 99);'
+export const GATE = `perform ${PASS_GATE};`
 
 /**
  * Stands the gate before a change of a table, such as `insert on ticket_order_event`: racers that meet there have read

@@ -76,7 +76,7 @@ beforeAll(async () => {
   }
   othersOwn['viewId'] = (await peer.call(saveListView, { list: 'hotel-orders', name: 'Private of peer' })).id
   othersOwn['sessionId'] = (await peer.call(findMySessions, {})).list[0]?.id ?? ''
-}, 120_000)
+})
 afterAll(() => world.close())
 
 const companySide = () => calls.filter(({ who }) => who !== 'public' && !who.startsWith('ops.'))

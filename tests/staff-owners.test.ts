@@ -16,7 +16,6 @@ import { findCustomerUserList } from '#features/staff/contract-list.ts'
 import { modifyCustomerStatus, saveCustomerUser, updateCustomerUser } from '#features/staff/contract.ts'
 
 const PASSWORD = 'quiet harbour 7'
-const PATIENCE = { timeout: 20_000, interval: 20 }
 
 let world: World
 let owner: Client
@@ -85,10 +84,10 @@ test('a suspension and other rights act on the sessions of another node', async 
     const staffId = (await owner.call(findCustomerUserList, { keyword: 'viewer@' })).list[0]?.id ?? ''
     const change = { staffId, name: 'Victor Ng', role: 'VIEWER' as const, rights: ['company.read' as const] }
     await owner.call(updateCustomerUser, change)
-    await expect.poll(async () => (await there.call(getMyInfo, {})).rights, PATIENCE).toEqual(['company.read'])
+    await expect.poll(async () => (await there.call(getMyInfo, {})).rights).toEqual(['company.read'])
     expect(await outcome(there.call(findCustomerUserList, {}))).toBe('right.missing')
     await owner.call(modifyCustomerStatus, { staffId, action: 'suspend' })
-    await expect.poll(() => outcome(there.call(getMyInfo, {})), PATIENCE).toBe('session.suspended')
+    await expect.poll(() => outcome(there.call(getMyInfo, {}))).toBe('session.suspended')
   } finally {
     await node.stop()
   }

@@ -24,6 +24,8 @@ const EACH = 6
 const ANSWER_SECONDS = 0.5
 /** The late answer has come by then, and so has everything that was cut. */
 const OVER_MS = 2_500
+/** How late a late answer comes. */
+const LATE_MS = 900
 
 type Hotel = ReturnType<typeof createHotelSimulator>
 type Row = {
@@ -81,7 +83,7 @@ async function bookEach(
     const { code } = await book(booker, pick(random, sales), {
       stay: { checkIn: inDays(day), checkOut: inDays(day + 1) },
     })
-    hotels.set(code, createHotelSimulator(failure))
+    hotels.set(code, createHotelSimulator(failure, { isLate: () => pause(LATE_MS) }))
     codes.push(code)
   }
   return codes

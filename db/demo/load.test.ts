@@ -120,4 +120,4 @@ test('two portals that start at once on an empty database both come up, in one w
     await cluster.query(`drop database ${name} with (force)`)
     await cluster.end()
   }
-}, 240_000)
+})

@@ -5,6 +5,7 @@ import { outcome } from '../../tests/hotel-booking.ts'
 import { keepBuyer, offerInvoices } from '../../tests/invoice-desk.ts'
 import { cancelInvoice, searchInvoices } from './contract.ts'
 import { askInvoice } from './contract-ask.ts'
+import { PATIENCE } from '../../tests/patience.ts'
 
 const RACERS = 10
 
@@ -26,7 +27,7 @@ async function waitedFor(count: number): Promise<string[]> {
     const { rows } = await weeks.world.owner.query<{ wait_event: string }>(waiting)
     expect(rows).toHaveLength(count)
     return rows.map(({ wait_event }) => wait_event)
-  }, 20_000)
+  }, PATIENCE)
 }
 
 /**

@@ -4,7 +4,7 @@ import { getWallet } from '#features/wallet/contract.ts'
 import { letDecide, setRules, staffId } from '../../tests/approving.ts'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { type Guard, takeOut, tally } from '../../tests/hotel-races.ts'
-import { gateBefore, meeting, untilWaiting } from '../../tests/meeting.ts'
+import { GATE, gateBefore, meeting, untilWaiting } from '../../tests/meeting.ts'
 import { bookTickets, holdOf, placesSold, putTicketOnSale, savingOf, type TicketSale } from '../../tests/ticket-sale.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { cancelTicketOrder, getTicketOrder, holdTicket, saveTicketOrder } from './contract.ts'
@@ -15,12 +15,14 @@ const isTouched = isDue('features/ticket-orders/races')
 
 type Racing = { readonly world: World; readonly owner: Client; wait(ms: number): void }
 
-/** A pause between looking at the places and taking them, in every race; it takes nothing away. */
+/** Who has looked at the places pauses at the gate before taking them, in every race; it takes nothing away. */
 const PAUSE: Guard = {
   fn: 'ticket_take',
   replace: 'd.sold[v_at] := d.sold[v_at] + p_units;',
-  by: 'perform pg_sleep(0.02); d.sold[v_at] := d.sold[v_at] + p_units;',
+  by: `${GATE} d.sold[v_at] := d.sold[v_at] + p_units;`,
 }
+/** More than there are places, fewer than the server has connections. */
+const MET = 10
 /** Who is about to write a step of an order waits until the others have come, there or to its lock. */
 const MEET = gateBefore('insert on ticket_order_event')
 const NO_ORDER_LOCK: Guard = { statement: lockOrder, alter: (text) => text.replace('for update', '') }
@@ -56,7 +58,8 @@ const lastPlaces =
   (racers: number) =>
   async ({ world, owner }: Racing) => {
     const sale = await putTicketOnSale(world.owner)
-    return tally(await Promise.all(Array.from({ length: racers }, () => holdOne(owner, sale))))
+    const race = () => Promise.all(Array.from({ length: racers }, () => holdOne(owner, sale)))
+    return tally(await meeting(world.owner, MET, race))
   }
 
 test('of hundreds who want the last five places five get one, and the others are told', async () => {

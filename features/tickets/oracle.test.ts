@@ -171,7 +171,7 @@ beforeAll(async () => {
   config = (await world.app()).deps.config
   const random = randomOf('tickets')
   for (let i = 0; i < 16; i++) made.push(await makeRandom(random, `Random ${i}`))
-}, 120_000)
+})
 afterAll(async () => {
   await removeSoldDays(world.owner)
   await world.close()

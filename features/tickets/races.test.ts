@@ -1,5 +1,7 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { altered } from '../../tests/altered-statements.ts'
+import { GATE, meeting } from '../../tests/meeting.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { cityId, makeDay, makeTicket, type TestSlot, removeSoldDays } from '../../tests/tickets.ts'
 
@@ -8,13 +10,19 @@ const NOW = '2027-03-01T00:00:00Z'
 const [START, END] = [600, 660]
 const RACERS = 500
 
+/** Connections of the racers, more than there are places. */
+const CONNECTIONS = 12
+
 let world: World
+let racers: pg.Pool
 let destinationId: string
 beforeAll(async () => {
   world = await startWorld()
+  racers = new pg.Pool({ connectionString: world.connectionString, max: CONNECTIONS })
   destinationId = await cityId(world.owner, 'Singapore')
 })
 afterAll(async () => {
+  await racers.end()
   await removeSoldDays(world.owner)
   await world.close()
 })
@@ -35,13 +43,16 @@ async function ticketWith(slot: TestSlot, option: object = {}) {
 async function take(
   optionId: string | undefined,
   units = 1,
-  about: { start?: number; now?: string; day?: string } = {},
+  about: { start?: number; now?: string; day?: string; by?: pg.Pool } = {},
 ) {
-  const { start = START, now = NOW, day = DAY } = about
-  const { rows } = await world.owner.query<{ refusal: string | null }>(
-    'select ticket_take($1, $2, $3, $4, $5) as refusal',
-    [optionId, day, start, units, now],
-  )
+  const { start = START, now = NOW, day = DAY, by = world.owner } = about
+  const { rows } = await by.query<{ refusal: string | null }>('select ticket_take($1, $2, $3, $4, $5) as refusal', [
+    optionId,
+    day,
+    start,
+    units,
+    now,
+  ])
   return rows[0]?.refusal
 }
 
@@ -57,9 +68,9 @@ async function soldOf(optionId: string | undefined): Promise<number | undefined>
 
 /** Everybody wants one of the last five places, half of them by the option that shares them; answers who got one. */
 async function race(options: Record<string, string>): Promise<number> {
-  const answers = await Promise.allSettled(
-    Array.from({ length: RACERS }, (_, i) => take(options[i % 2 === 0 ? 'a' : 'b'])),
-  )
+  const takes = () =>
+    Array.from({ length: RACERS }, (_, i) => take(options[i % 2 === 0 ? 'a' : 'b'], 1, { by: racers }))
+  const answers = await meeting(world.owner, CONNECTIONS, () => Promise.allSettled(takes()))
   return answers.filter((answer) => answer.status === 'fulfilled' && answer.value === null).length
 }
 
@@ -71,7 +82,7 @@ test('five hundred takes of the last five places, over two options that share th
 
 test('with the lock taken out more than five get one', async () => {
   const options = await ticketWith([START, END, 25, 20])
-  const unlocked = { fn: 'ticket_take', from: 'day = p_day for update;', to: 'day = p_day; perform pg_sleep(0.02);' }
+  const unlocked = { fn: 'ticket_take', from: 'day = p_day for update;', to: `day = p_day; ${GATE}` }
   expect(await altered(world.owner, unlocked, () => race(options))).toBeGreaterThan(5)
 })
 

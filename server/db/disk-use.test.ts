@@ -46,7 +46,7 @@ test('a demo fits 300 MB: what was written is not kept as journal', async () => 
     await client.end()
     await server.stop()
   }
-}, 180_000)
+})
 
 test('the log of a PostgreSQL that runs for months is moved aside at 20 MB, and goes on', () => {
   const path = join(folder, 'postgres.log')

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbedded, type EmbeddedServer } from './embedded.ts'
@@ -70,13 +69,9 @@ test('when the keeper ends, another process restarts the server on the same port
   await ask(keeper, 'create table kept (id int)')
   const guest = await start(folder, false)
   await keeper.stop()
-  let rows: unknown[] | undefined
+  const rows = () => ask(guest, 'select id from kept').catch(() => undefined)
   // The server answers a moment before the process that started it becomes its keeper.
-  for (let attempts = 0; attempts < 1_200 && !(rows && guest.keeper); attempts++) {
-    await pause(50)
-    rows = await ask(guest, 'select id from kept').catch(() => undefined)
-  }
-  expect([rows, guest.keeper]).toEqual([[], true])
+  await expect.poll(async () => [await rows(), guest.keeper]).toEqual([[], true])
   await guest.stop()
   expect(existsSync(pidFile())).toBe(false)
 })
@@ -93,12 +88,7 @@ test('a killed server comes back on the same port with its committed data', asyn
   await ask(server, 'insert into kept values (7)')
   const before = postmaster()
   process.kill(before, 'SIGKILL')
-  let rows: unknown[] | undefined
-  for (let attempts = 0; attempts < 1_200 && !rows; attempts++) {
-    await pause(50)
-    rows = await ask(server, 'select id from kept').catch(() => undefined)
-  }
-  expect(rows).toEqual([{ id: 7 }])
+  await expect.poll(() => ask(server, 'select id from kept').catch(() => undefined)).toEqual([{ id: 7 }])
   expect(postmaster()).not.toBe(before)
 })
 
@@ -114,8 +104,7 @@ test('a process that ends without stopping its server leaves no server behind', 
   const module = new URL('./embedded.ts', import.meta.url).href
   const code = `const { startEmbedded } = await import(${JSON.stringify(module)}); await startEmbedded({ dataDir: ${JSON.stringify(folder)}, fast: true }); process.exit(3)`
   expect(spawnSync(process.execPath, ['--input-type=module', '-e', code]).status).toBe(3)
-  for (let attempts = 0; attempts < 1_200 && existsSync(pidFile()); attempts++) await pause(50)
-  expect(existsSync(pidFile())).toBe(false)
+  await expect.poll(() => existsSync(pidFile())).toBe(false)
 })
 
 test('an interrupted initdb is repeated from the beginning', async () => {

@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backUp } from './backup.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
+import { PATIENCE } from '../../tests/patience.ts'
 
 let folder: string
 beforeEach(() => {
@@ -29,6 +29,12 @@ async function ask(server: { readonly connectionString: string }, ...statements:
   }
 }
 
+/** Puts what comes after it at a later instant than what came before. */
+async function nextMillisecond(): Promise<void> {
+  const before = Date.now()
+  await vi.waitUntil(() => Date.now() > before, { ...PATIENCE, interval: 1 })
+}
+
 test('a mistake of yesterday: restored to a moment before it, what came until then is there and the rest is not', async () => {
   const [dataDir, archive, copy] = [join(folder, 'data'), join(folder, 'archive'), join(folder, 'copy')]
   const server = await startEmbedded({ dataDir, archive })
@@ -38,14 +44,14 @@ test('a mistake of yesterday: restored to a moment before it, what came until th
     await ask(server, 'create table kept (id int)', 'insert into kept values (1)')
     await backUp({ dataDir, databaseUrl: null, migrationDatabaseUrl: null, walArchive: archive }, copy)
     for (const id of [2, 3]) {
-      await pause(100)
+      await nextMillisecond()
       instants.push(new Date().toISOString())
-      await pause(100)
+      await nextMillisecond()
       await ask(server, `insert into kept values (${id})`)
     }
     await ask(server, 'select pg_switch_wal()')
     const archived = "select 1 from pg_stat_archiver where last_archived_wal >= '000000010000000000000003'"
-    while ((await ask(server, archived)).length === 0) await pause(50)
+    await expect.poll(async () => (await ask(server, archived)).length).toBe(1)
   } finally {
     await server.stop()
   }
@@ -65,4 +71,4 @@ test('a mistake of yesterday: restored to a moment before it, what came until th
   } finally {
     await restored.stop()
   }
-}, 240_000)
+})

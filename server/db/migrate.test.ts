@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { isDue } from '../../tests/grounds.ts'
+import { GATE, meeting } from '../../tests/meeting.ts'
 import { migrate, MIGRATIONS } from './migrate.ts'
+import { PATIENCE } from '../../tests/patience.ts'
 
 const isTouched = isDue('killed migrations')
 
@@ -50,8 +52,12 @@ test('the product’s migrations are applied once, by number', async () => {
 })
 
 test('two nodes that start together migrate once', async () => {
-  write('0001_a__create', 'create table a (id int); select pg_sleep(0.2)')
-  const applied = await Promise.all([migrate(url, { folder }), migrate(url, { folder })])
+  write('0001_a__create', `create table a (id int); do $$ begin ${GATE} end $$`)
+  const owner = new pg.Pool({ connectionString: url })
+  // One waits at the gate in the migration, the other for the first.
+  const both = () => Promise.all([migrate(url, { folder }), migrate(url, { folder })])
+  const applied = await meeting(owner, 2, both)
+  await owner.end()
   expect(new Set(applied.map(({ length }) => length))).toEqual(new Set([0, 1]))
 })
 
@@ -112,13 +118,10 @@ function writeSleeping(name: string): void {
 
 /** Waits until the migration sleeps; `then` is SQL on the row of its connection. */
 const onSleeping = (then = 'pid') =>
-  vi.waitUntil(
-    async () => {
-      const asleep = `datname = '${database}' and wait_event = 'PgSleep'`
-      return (await cluster.query(`select ${then} from pg_stat_activity where ${asleep}`)).rowCount === 1
-    },
-    { timeout: 60_000, interval: 5 },
-  )
+  vi.waitUntil(async () => {
+    const asleep = `datname = '${database}' and wait_event = 'PgSleep'`
+    return (await cluster.query(`select ${then} from pg_stat_activity where ${asleep}`)).rowCount === 1
+  }, PATIENCE)
 
 test.runIf(isTouched)(
   'a connection cut in the middle of each migration leaves nothing of it, and the next start continues',

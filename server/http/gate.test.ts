@@ -104,7 +104,7 @@ test('an upload or form that is broken off is not reported as a database outage'
       )
       await arrived
       socket.resetAndDestroy()
-      await expect.poll(() => refused(code), { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => refused(code)).toBe(1)
     }
     expect(lines.filter((line) => /database|call failed/.test(line))).toEqual([])
   } finally {

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createMetrics } from '#server/metrics.ts'
+import { stopTimers } from '../../tests/stopped-timers.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { Clock, type Job } from './clock.ts'
 
@@ -16,37 +17,33 @@ const HOLDER = `select pid from pg_locks where locktype = 'advisory' and classid
 
 const clockWith = (...jobs: Job[]) =>
   new Clock({ db: world.db, log: pino({ level: 'silent' }), metrics: createMetrics({ withProcess: false }), jobs })
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-async function until(happened: () => boolean): Promise<void> {
-  for (let waited = 0; !happened(); waited += 10) {
-    if (waited > 60_000) throw new Error('it did not happen within a minute')
-    await pause(10)
-  }
-}
 
 describe('the clock', () => {
   test('runs a job repeatedly, never concurrently with itself, even after a failure', async () => {
+    stopTimers()
     let runs = 0
-    let beside = 0
-    let most = 0
+    let end = () => {}
     const clock = clockWith({
       name: 'slow',
       everyMs: 5,
       run: async () => {
-        runs++
-        most = Math.max(most, ++beside)
-        await pause(20)
-        beside--
-        if (runs === 1) throw new Error('once')
+        const run = ++runs
+        await new Promise<void>((done) => (end = done))
+        if (run === 1) throw new Error('once')
       },
     })
     clock.start()
-    await until(() => runs >= 4)
-    await clock.stop()
-    expect(most).toBe(1)
-    const after = runs
-    await pause(60)
-    expect(runs).toBe(after)
+    for (let run = 1; run <= 4; run++) {
+      await expect.poll(() => runs).toBe(run)
+      vi.advanceTimersByTime(1_000)
+      expect(runs).toBe(run)
+      if (run < 4) end()
+    }
+    const stopped = clock.stop()
+    end()
+    await stopped
+    vi.advanceTimersByTime(60_000)
+    expect(runs).toBe(4)
   })
 
   test('runs on one node; another node takes over when that one stops', async () => {
@@ -55,25 +52,28 @@ describe('the clock', () => {
       clockWith({ name: 'tick', everyMs: 20, run: async () => void ran.push(name) }),
     )
     first?.start()
-    await until(() => first?.isMine ?? false)
+    await expect.poll(() => first?.isMine).toBe(true)
     second?.start()
-    await pause(200)
+    // It counts the nodes with the request for the clock.
+    await expect.poll(() => second?.nodes).toBe(2)
+    const before = ran.length
+    await expect.poll(() => ran.length).toBeGreaterThan(before + 2)
     expect(new Set(ran)).toEqual(new Set(['first']))
     await first?.stop()
-    await until(() => ran.includes('second'))
+    await expect.poll(() => ran).toContain('second')
     await second?.stop()
   })
 
   test('counts the nodes of its database, and no longer one that has ended', async () => {
     const [first, second] = [clockWith(), clockWith()]
     first.start()
-    await until(() => first.isMine)
+    await expect.poll(() => first.isMine).toBe(true)
     expect([first.nodes, second.nodes]).toEqual([1, 1])
     second.start()
-    await until(() => first.nodes === 2 && second.nodes === 2)
+    await expect.poll(() => [first.nodes, second.nodes]).toEqual([2, 2])
     expect([first.isMine, second.isMine]).toEqual([true, false])
     await second.stop()
-    await until(() => first.nodes === 1)
+    await expect.poll(() => first.nodes).toBe(1)
     await first.stop()
   })
 
@@ -81,13 +81,13 @@ describe('the clock', () => {
     let runs = 0
     const clock = clockWith({ name: 'tick', everyMs: 20, run: async () => void runs++ })
     clock.start()
-    await until(() => runs > 0)
+    await expect.poll(() => runs).toBeGreaterThan(0)
     const holder = async () => (await world.owner.query<{ pid: number }>(HOLDER)).rows[0]?.pid
     const first = await holder()
     await world.owner.query('select pg_terminate_backend($1)', [first])
-    for (let now = first; now === first || now === undefined; now = await holder()) await pause(20)
+    await expect.poll(async () => [undefined, first].includes(await holder())).toBe(false)
     const before = runs
-    await until(() => runs > before)
+    await expect.poll(() => runs).toBeGreaterThan(before)
     expect(clock.isMine).toBe(true)
     await clock.stop()
   })

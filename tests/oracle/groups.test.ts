@@ -220,4 +220,4 @@ test('hotels hold random groups exactly where plain SQL places each room, at the
   }
   // Worlds that answer in one way alone would prove nothing.
   expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(0)
-}, 300_000)
+})

@@ -11,6 +11,7 @@ import { createJournal, type Journal } from '#server/db/journal.ts'
 import { putAllotment, takeRooms } from '../take-rooms.ts'
 import { startWorld, type World } from '../world.ts'
 import { Dice, makeRandomWorld, type RandomWorld, rateNight, stockNight } from './random-world.ts'
+import { PATIENCE } from '../patience.ts'
 
 const TODAY = '2026-11-20'
 const NOW = Date.parse(`${TODAY}T12:00:00Z`)
@@ -39,8 +40,8 @@ beforeAll(async () => {
   // A journal knows its place when every transaction that ran at its start has ended, those of the other tests'
   // databases too.
   await vi.waitUntil(async () => journal.poll().then(async () => (await journal.place()) !== null), {
+    ...PATIENCE,
     timeout: 240_000,
-    interval: 50,
   })
 })
 beforeEach(async () => {

@@ -136,8 +136,8 @@ describe('views', () => {
   test('of a colleague can be made the first one, not changed', async () => {
     views = { ...views, list: [view({ own: false, shared: true })], mayShare: false }
     await show(`?status=done&view=${view({}).id}`)
+    fireEvent.click(await screen.findByRole('button', { name: 'What to do with the view Open ones' }))
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'What to do with the view Open ones' }))
     const menu = screen.getByRole('group', { name: 'What to do with the view Open ones' })
     expect(
       within(menu)

@@ -188,7 +188,7 @@ test('somebody else changed the month: what was typed stays over what is saved n
   expect((await cell(/BAR: USD net/, 0)).textContent).toBe('130.00')
   expect(screen.getByRole('alert').textContent).toContain('Somebody else saved. What you typed is kept')
   await userEvent.click(await cell(/BAR: USD net/, 0))
-  expect(screen.getByText('Saved: 150.00')).toBeTruthy()
+  expect(await screen.findByText('Saved: 150.00')).toBeTruthy()
   refused = null
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -201,11 +201,11 @@ test('leaving with unsaved changes asks first; other days of the hotel keep them
   await typeAt(/BAR: USD net/, 0, '130{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Later' }))
   await waitFor(() => expect(asked.at(-1)?.fields['from']).toBe('2027-01-30'))
-  expect(screen.getByText('1 change not saved')).toBeTruthy()
+  expect(await screen.findByText('1 change not saved')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
-  expect(screen.getByText('1 change not saved')).toBeTruthy()
+  expect(await screen.findByText('1 change not saved')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   expect(await screen.findByText('another page')).toBeTruthy()

@@ -88,7 +88,7 @@ describe('what is saved', () => {
   test('is sold at once: the new price in list and hotel, nothing while closed, nothing without rooms', async () => {
     const sale = await putOnSale(world.owner, { netMinor: 10_000 })
     await world.owner.query("insert into change_journal (topic) values ('RELOAD')")
-    await expect.poll(() => listed(sale), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => listed(sale)).toBeGreaterThan(0)
     const before = Number(await listed(sale))
     expect(
       await product.call(saveHotelRates, (await opened(product, sale)).priced(night, { netMinor: 20_000 })),

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -164,7 +164,7 @@ test('the lowest price keeps to the filters of the list, and says what is due at
 test('a hotel is taken out of the comparison and of the address', async () => {
   const router = open(address(idOf(1), idOf(2)))
   await userEvent.click(await screen.findByRole('button', { name: 'Take Lantern 1 out of the comparison' }))
-  expect(new URLSearchParams(router.state.location.search).get('compare')).toBe(idOf(2))
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('compare')).toBe(idOf(2)))
   expect(await screen.findByText('Choose another hotel to compare')).toBeTruthy()
 })
 

@@ -82,7 +82,7 @@ test('a rate tells its price by night and its fee by date, in the hotel’s time
   const card = await room()
   expect(card.textContent).toMatch(/Free until .*, 18:00 local/)
   await userEvent.click(within(card).getByRole('button', { name: /Price by night/ }))
-  expect(card.textContent).toContain('280.00')
+  await waitFor(() => expect(card.textContent).toContain('280.00'))
   expect(card.textContent).toContain('320.00')
   expect(card.textContent).toMatch(/From .* 18:00: USD.600\.00 \(the whole stay\)/)
   expect(card.textContent).toContain('Asia/Singapore')
@@ -114,7 +114,7 @@ test('Book leads to the booking page with hotel, rate, stay, and the way back to
 test('the way back to the list keeps the filters', async () => {
   const router = open(`${STAY}&stars=4&sort=PRICE`)
   await userEvent.click(await screen.findByRole('link', { name: 'Hotels in Singapore' }))
-  expect(router.state.location.pathname).toBe('/hotel/list')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/hotel/list'))
   expect(router.state.location.search).toMatch(/stars=4.*sort=PRICE/)
 })
 
@@ -130,7 +130,7 @@ test('a stay for which nothing can be booked offers stays close by, and other da
   answered = rates.slice(1)
   const router = open()
   await userEvent.click(await screen.findByRole('button', { name: 'One day later' }))
-  expect(router.state.location.pathname).toBe(`/hotel/detail/${HOTEL}`)
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/hotel/detail/${HOTEL}`))
   await waitFor(() =>
     expect(
       asked
@@ -205,7 +205,7 @@ test('a hotel that is not there leads back to the search', async () => {
   const router = open()
   expect(await screen.findByRole('heading', { level: 1, name: 'This hotel is not in the programme' })).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Search another hotel' }))
-  expect(router.state.location.pathname).toBe('/hotel')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/hotel'))
 })
 
 test('an address without destination and dates opens the hotel whole, its position too', async () => {

@@ -130,7 +130,7 @@ describe.each(PAGES)('%s', (address) => {
   test('shows what failed with a retry, and that a right is missing', async () => {
     refused[path] = { status: 500, errorCode: 'call.failed', returnMsg: 'Said by the server' }
     open(address)
-    expect(await screen.findByText('Said by the server', {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText('Said by the server')).toBeTruthy()
     refused = {}
     press('Try again')
     expect(await screen.findAllByText(new RegExp(bill.code))).not.toHaveLength(0)
@@ -138,7 +138,7 @@ describe.each(PAGES)('%s', (address) => {
     queryClient.clear()
     refused[path] = { status: 403, errorCode: 'right.missing', returnMsg: 'No.' }
     open(address)
-    expect(await screen.findByText('This page is not open to your account', {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText('This page is not open to your account')).toBeTruthy()
   })
 
   test.each(SIZES)(
@@ -179,7 +179,7 @@ describe('the list', () => {
     refused['myBill/searchBillDetail.do'] = { status: 500, errorCode: 'call.failed', returnMsg: 'The database is away' }
     open('/bills')
     fireEvent.click(await screen.findByRole('link', { name: `Open bill ${bill.code}` }))
-    expect(await screen.findByText('The database is away', {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText('The database is away')).toBeTruthy()
     refused = {}
     press('Try again')
     expect(await screen.findByRole('link', { name: 'Full page' })).toHaveProperty(

@@ -10,6 +10,7 @@ import { getDeskGroup } from '../contract-desk.ts'
 import { cancelGroup, getGroup, type Group } from '../contract-requests.ts'
 import { MOST_FILES } from '../rules.ts'
 import { addGroupFile } from './contract.ts'
+import { PATIENCE } from '../../../tests/patience.ts'
 
 let world: World
 let owner: Client
@@ -20,7 +21,7 @@ beforeAll(async () => {
   sale = await putOnSale(world.owner, { rooms: 30 })
   owner = await world.as('owner')
   // On a busy machine the thread that reads files takes longer to start than it may take to read one.
-  await vi.waitUntil(async () => typeof (await readProofInThread(picture)) !== 'string', { timeout: 60_000 })
+  await vi.waitUntil(async () => typeof (await readProofInThread(picture)) !== 'string', PATIENCE)
 })
 afterAll(() => world.close())
 

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
   bookAtOnce,
-  fatesAtOnce,
+  fate,
   type Guard,
   MEET_BEFORE_TAKING,
   onRaceWorld,
   orderFor,
   quotesFor,
   type RaceWorld,
+  tally,
 } from '../../../tests/hotel-races.ts'
+import { GATE, meeting, untilWaiting } from '../../../tests/meeting.ts'
 import { inDays, putOnSale, type SaleOptions } from '../../../tests/hotel-sale.ts'
 import { releaseRooms } from './order-change.sql.ts'
 import { changeOrderIn, type OrderChange } from './store.ts'
@@ -117,16 +119,16 @@ const cancel = ({ booker }: RaceWorld, orderId: string): OrderChange => ({
 
 describe('cancelling what is on account while the same night is booked on account', () => {
   const ON_ACCOUNT = { payment: 'ON_ACCOUNT' } as const
-  /** Between its nights and its wallet a booking waits long enough to be met. */
-  const slowly: Guard = {
+  /** A booking waits at the gate between its nights and its wallet. */
+  const gated: Guard = {
     fn: 'hotel_order_save',
     replace: 'if q.companies is not null then',
-    by: 'perform pg_sleep(0.1); if q.companies is not null then',
+    by: `${GATE} if q.companies is not null then`,
   }
   const walletFirst: Guard = {
     statement: releaseRooms,
     alter: (text) => `with locked as materialized (
-        select wallets_lock(array[o.company_id], array[o.currency::text]), pg_sleep(0.1) from hotel_order o where o.id = $1::uuid
+        select wallets_lock(array[o.company_id], array[o.currency::text]) from hotel_order o where o.id = $1::uuid
       ) ${text.replace('select from', 'select')} from (select count(*) as wallets from locked) l where l.wallets = 1`,
   }
 
@@ -138,19 +140,26 @@ describe('cancelling what is on account while the same night is booked on accoun
     const [first, second] = await Promise.all(orders.slice(0, 2).map((order) => saveOrder(world.racers, order)))
     if (!first || !second) throw new Error('no orders')
     const cancels = [first, second].map(({ orderId }) => cancel(world, orderId))
-    return fatesAtOnce(world, [
-      ...cancels.map((change) => () => world.racers.write(change.scope, (tx) => changeOrderIn(tx, change))),
-      ...orders
-        .slice(2)
-        .map((order) => () => world.racers.pool.query('select hotel_order_save($1)', [JSON.stringify([order])])),
-    ])
+    return tally(
+      await meeting(world.owner, 6, async () => {
+        const booked = orders
+          .slice(2)
+          .map((order) => fate(world.racers.pool.query('select hotel_order_save($1)', [JSON.stringify([order])])))
+        // One of them has its nights and is at the gate.
+        await untilWaiting(world.owner)
+        const cancelled = cancels.map((change) =>
+          fate(world.racers.write(change.scope, (tx) => changeOrderIn(tx, change))),
+        )
+        return Promise.all([...booked, ...cancelled])
+      }),
+    )
   }
 
   test('never waits in a circle', async () => {
-    expect(await onRaceWorld([slowly], race)).toEqual({ found: { done: 6 }, broken: '' })
+    expect(await onRaceWorld([gated], race)).toEqual({ found: { done: 6 }, broken: '' })
   })
 
   test.runIf(isTouched)('with the wallet locked before the nights, it does', async () => {
-    expect((await onRaceWorld([slowly, walletFirst], race)).found).toHaveProperty('40P01')
+    expect((await onRaceWorld([gated, walletFirst], race)).found).toHaveProperty('40P01')
   })
 })

@@ -218,7 +218,7 @@ test('on a phone every field opens a sheet over the page', async () => {
   const sheet = await screen.findByRole('dialog', { name: 'Where do your guests stay?' })
   await userEvent.keyboard('sing')
   await userEvent.click(await screen.findByRole('option', { name: /Singapore Anchor/ }))
-  expect(sheet.isConnected).toBe(false)
+  await waitFor(() => expect(sheet.isConnected).toBe(false))
   // The next question follows; once it is closed the focus is in the bar again.
   expect(await screen.findByRole('dialog', { name: 'When do they stay?' })).toBeTruthy()
   await userEvent.keyboard('{Escape}')

@@ -55,7 +55,7 @@ describe('the own password', () => {
         )
         return rowCount !== 0
       }
-      await expect.poll(async () => answered || (await waits()), { timeout: 20_000 }).toBe(true)
+      await expect.poll(async () => answered || (await waits())).toBe(true)
       await changing.query(
         "update session set ended_at = now() where staff_id = (select id from staff where login_name = 'desk') and ended_at is null",
       )

@@ -74,7 +74,7 @@ describe('a mistake in the ledger', () => {
     })
     expect(JSON.stringify(row)).not.toContain('another company')
     const { rows } = await world.owner.query<{ action: string }>(
-      'select action from audit_log where subject = $1 order by at',
+      'select action from audit_log where subject = $1 order by at, id',
       [proposed.code],
     )
     expect(rows.map(({ action }) => action)).toEqual(['adjustment.propose', 'adjustment.approve'])

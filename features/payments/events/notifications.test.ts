@@ -7,6 +7,7 @@ import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/o
 import { getPayment, type PaymentView } from '../contract.ts'
 import { startWechatPay } from '../wechat/contract.ts'
 import { ATTEMPT_MOVES } from '../states.ts'
+import { PATIENCE } from '../../../tests/patience.ts'
 
 let paying: PayingWorld
 beforeAll(async () => {
@@ -78,7 +79,7 @@ describe('notifications of one payment', () => {
       const found = [...gateway.book.trades.values()].find(({ number }) => !known.has(number))
       if (!found) throw new Error('the order is not there')
       return found
-    }, 60_000)
+    }, PATIENCE)
     playPayer(gateway.world, trade.code, 'pay')
     await gateway.notifier.tick()
     expect(await paying.free()).toBe(before + 4_000)

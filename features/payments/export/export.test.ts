@@ -55,7 +55,7 @@ test('bank transfers export in the order of the list, by filter or by selected r
   const sheet = (await readXlsxFile(await fetched(chosen.path)))[0]?.data ?? []
   expect(sheet[1]).toEqual([other.transfer?.reference, other.code, 'USD', 2500])
   const { rows: audited } = await paying.world.owner.query(
-    "select detail from audit_log where action = 'payment.export' order by at desc limit 1",
+    "select detail from audit_log where action = 'payment.export' order by at desc, id desc limit 1",
   )
   expect(audited).toMatchObject([{ detail: { list: 'transfers', format: 'XLSX', rows: 1 } }])
 })

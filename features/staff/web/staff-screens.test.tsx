@@ -206,6 +206,8 @@ test('the desk signs somebody out, proposes a reset with a proof, and invites a 
   await waitFor(() =>
     expect(sentTo('ops/helpCompanyStaff.do')).toEqual([{ companyId: COMPANY, staffId: BEN.id, action: 'endSessions' }]),
   )
+  // The menu is open to presses again once the answer is there and the list is read anew.
+  await waitFor(() => expect(queryClient.isMutating() + queryClient.isFetching()).toBe(0))
   await press('Help Ben Carter to sign in')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Reset second step' }))
   await press('Propose reset')

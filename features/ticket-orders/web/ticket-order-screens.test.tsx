@@ -221,7 +221,10 @@ test('nothing can be cancelled while no ticket is chosen', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel tickets' }))
   const dialog = await screen.findByRole('dialog')
   for (const box of within(dialog).getAllByRole('checkbox')) await userEvent.click(box)
-  expect(within(dialog).getByRole('button', { name: 'Choose at least one ticket' })).toHaveProperty('disabled', true)
+  expect(await within(dialog).findByRole('button', { name: 'Choose at least one ticket' })).toHaveProperty(
+    'disabled',
+    true,
+  )
 })
 
 test('a booking names every visitor first, then saves what was typed', async () => {
@@ -229,7 +232,7 @@ test('a booking names every visitor first, then saves what was typed', async () 
   openBooking()
   const commit = await screen.findByRole('button', { name: /Book for USD/ })
   await userEvent.click(commit)
-  expect(screen.getByText('USD 10.00 from the balance, USD 20.00 and its fee by WeChat Pay')).toBeTruthy()
+  expect(await screen.findByText('USD 10.00 from the balance, USD 20.00 and its fee by WeChat Pay')).toBeTruthy()
   expect(await screen.findAllByText('Enter the name of the visitor')).toHaveLength(2)
   expect(sentTo('saveTicketOrder')).toEqual([])
   const names = screen.getAllByRole('textbox', { name: 'Full name' })

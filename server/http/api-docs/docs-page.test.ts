@@ -8,7 +8,7 @@ let browser: Browser
 beforeAll(async () => {
   world = await startWorld({ environment: { BASE_PATH: '/portal' } })
   browser = await chromium.launch(await findBrowser())
-}, 120_000)
+})
 afterAll(async () => {
   await browser.close()
   await world.close()

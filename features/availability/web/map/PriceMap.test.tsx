@@ -151,7 +151,7 @@ test('the map is asked for only when it is opened, and the address says that it 
   await screen.findByRole('link', { name: 'Lantern One' })
   expect(asked.some(({ path }) => path === 'hotel/searchHotelMap.do')).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: 'Map' }))
-  expect(queryOf(router).get('view')).toBe('map')
+  await waitFor(() => expect(queryOf(router).get('view')).toBe('map'))
   expect(await (await pins()).findByRole('button', { name: /^North House, 5 stars, USD.520$/ })).toBeTruthy()
 })
 
@@ -197,7 +197,7 @@ test('moving the map offers to search what is seen, and the whole city is one pr
     String(area[2]),
   )
   await userEvent.click(screen.getByRole('button', { name: 'Whole city' }))
-  expect(queryOf(router).get('area')).toBeNull()
+  await waitFor(() => expect(queryOf(router).get('area')).toBeNull())
 })
 
 test('on a phone the map fills the screen, speaks Chinese, and the way back is the list', async () => {
@@ -208,7 +208,7 @@ test('on a phone the map fills the screen, speaks Chinese, and the way back is t
   expect(await within(dialog).findByRole('button', { name: /^North House, 5 星, USD.520$/ })).toBeTruthy()
   expect(dialog.scrollWidth).toBeLessThanOrEqual(390)
   await userEvent.click(within(dialog).getByRole('button', { name: '列表' }))
-  expect(queryOf(router).get('view')).toBeNull()
+  await waitFor(() => expect(queryOf(router).get('view')).toBeNull())
 })
 
 test('a search that fails or finds nothing says so on the map', async () => {
