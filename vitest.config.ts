@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findBrowser } from './tests/browser.ts'
+import { dayOf } from './tests/clock/days.ts'
 import { contractPlugin } from './web/build/contract-plugin.ts'
 
 const launchOptions = await findBrowser()
@@ -39,6 +40,9 @@ export default defineConfig({
           include: ['{contract,server,features,db,import,tests,bench,simulators,web,checks}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/e2e/**'],
           globalSetup: ['tests/global-setup.ts'],
+          execArgv: ['--import', './tests/clock/preload.ts'],
+          setupFiles: ['tests/clock/setup.ts'],
+          provide: { testDayMs: dayOf('node') },
           // Long enough for a machine that does many other things too; what hangs is ended by the runner. Nothing waits
           // longer than it must.
           testTimeout: 300_000,

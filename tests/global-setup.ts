@@ -7,19 +7,24 @@ import { loadDemo } from '#db/demo/load.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { removeWithServers } from '../scripts/temporary-folder.ts'
+import { beginAt } from './clock/clock.ts'
+import { realNow } from './clock/shift-date.ts'
 import { databaseUrl } from './database-url.ts'
-import { waitOutMidnight } from './midnight.ts'
 
 /** Database every world is cloned from. */
 export const TEMPLATE = 'world_template'
 /** Hotels of the demo world in tests: small enough to load in a second or two. */
 const HOTELS = 120
 const PREFIX = 'tradewind-test-'
+/** The template is older than the worlds by this, so that nothing in it is still to come. */
+const TEMPLATE_AGE_MS = 5 * 60_000
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connection of the cluster's owner to its first database. */
     clusterUrl: string
+    /** The moment each file of the project begins at, milliseconds since the epoch. */
+    testDayMs: number
     /** Folder of the run, removed at its end. */
     runFolder: string
   }
@@ -56,12 +61,15 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   await owner.end()
   const template = databaseUrl(clusterUrl, TEMPLATE)
   await migrate(template)
+  const interimOwner = new pg.Client({ connectionString: template })
+  await interimOwner.connect()
+  await (await import('./clock/interim.ts')).interim(interimOwner)
+  await interimOwner.end()
   await loadDemo(template, { hotels: HOTELS, seed: 1 })
 }
 
 /** One cluster a run, and in it the migrated template with a small demo world. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await waitOutMidnight()
   await sweepDeadRuns()
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
   // Root's temporary folder is closed to the account PostgreSQL runs under.
@@ -76,7 +84,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(folder, { recursive: true, force: true })
   }
   try {
+    beginAt(project.getProvidedContext().testDayMs - TEMPLATE_AGE_MS)
     await makeTemplate(server.connectionString)
+    beginAt(realNow())
   } catch (error) {
     await stop()
     throw error

@@ -59,7 +59,7 @@ test('nothing changes before another administrator confirms; nobody confirms the
 test('the database holds two persons too', async () => {
   const { id } = await propose(admin, 11_500)
   const alone = world.owner.query(
-    "update change_proposal set status = 'CONFIRMED', decided_by = proposed_by, decided_at = now() where id = $1",
+    "update change_proposal set status = 'CONFIRMED', decided_by = proposed_by, decided_at = portal_now() where id = $1",
     [id],
   )
   await expect(alone).rejects.toMatchObject({ constraint: 'change_proposal_two_persons' })

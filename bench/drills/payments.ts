@@ -121,7 +121,7 @@ async function giveBack(stage: Stage, stories: readonly Story[]): Promise<void> 
 /** The time of what nobody paid runs out; some pay in that very moment, some after their order has ended. */
 async function runOut({ random, owner, app, gateway, wait, sweep }: Stage): Promise<void> {
   await owner.query(
-    "update hotel_order set deadline_at = now() - interval '1 second' where status = 'AWAITING_PAYMENT' and random() < 0.7",
+    "update hotel_order set deadline_at = portal_now() - interval '1 second' where status = 'AWAITING_PAYMENT' and random() < 0.7",
   )
   wait(LATE_MS)
   const payLate = () => {

@@ -64,7 +64,7 @@ describe('zones in which the database’s calendar is an hour off', () => {
       const { checkIn, checkOut } = aStay({ checkIn: inDays(40), checkOut: inDays(42) })
       const { token, terms } = await quoteFor(booker, sale, { checkIn, checkOut })
       const { rows } = await world.owner.query(
-        `select q.priced_on, q.priced_day_ends_at, q.answer_until, q.stay_ends_at, hotel_order_answer_by('ON_REQUEST', 0, now() + interval '2 hours') - now() as answer_in
+        `select q.priced_on, q.priced_day_ends_at, q.answer_until, q.stay_ends_at, hotel_order_answer_by('ON_REQUEST', 0, portal_now() + interval '2 hours') - portal_now() as answer_in
        from hotel_quote q where id = $1`,
         [token],
       )

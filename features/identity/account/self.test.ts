@@ -57,7 +57,7 @@ describe('the own password', () => {
       }
       await expect.poll(async () => answered || (await waits()), { timeout: 20_000 }).toBe(true)
       await changing.query(
-        "update session set ended_at = now() where staff_id = (select id from staff where login_name = 'desk') and ended_at is null",
+        "update session set ended_at = portal_now() where staff_id = (select id from staff where login_name = 'desk') and ended_at is null",
       )
       await changing.query('commit')
       const answer = await signingIn
@@ -108,7 +108,7 @@ describe('the own password', () => {
     const browser = await signedIn('product')
     // The server answers who is signed in from memory, which hears of the end a moment later.
     await world.owner.query(
-      "update session set ended_at = now() where staff_id = (select id from staff where login_name = 'product') and ended_at is null",
+      "update session set ended_at = portal_now() where staff_id = (select id from staff where login_name = 'product') and ended_at is null",
     )
     const response = await browser.post(updateSelfPassword.path, {
       currentPassword: OLD,

@@ -91,7 +91,7 @@ describe('a second step of signing in', () => {
     )
     await world.owner.query(
       `insert into second_factor (staff_id, sealed_secret, started_at, confirmed_at)
-      select id, '', now(), now() from staff where login_name = any ('{viewer,summit}')`,
+      select id, '', portal_now(), portal_now() from staff where login_name = any ('{viewer,summit}')`,
     )
     expect(await owner.call(countSecondFactors, {})).toEqual({ staff: before.staff, without: before.without - 1 })
     await world.owner.query("delete from second_factor where sealed_secret = ''")

@@ -66,7 +66,7 @@ describe('who is told', () => {
   test('once, though the outbox carries an event out again', async () => {
     await booked()
     const before = await unread('booker')
-    await world.owner.query('update outbox set done_at = null, available_at = now()')
+    await world.owner.query('update outbox set done_at = null, available_at = portal_now()')
     await drain()
     expect(await unread('booker')).toBe(before)
   })

@@ -71,7 +71,7 @@ test('of a rejection with its reason, and of a transfer that is too late', async
     transferId: list[0]?.id ?? '',
     reason: 'The proof names another account',
   })
-  await world.owner.query("update payment_attempt set expires_at = now() - interval '1 second' where payment_id = $1", [
+  await world.owner.query("update payment_attempt set expires_at = portal_now() - interval '1 second' where payment_id = $1", [
     late.id,
   ])
   await (await world.app()).clock.run('payments.transfers')

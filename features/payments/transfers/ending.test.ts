@@ -20,7 +20,7 @@ async function overdue(): Promise<string> {
     purpose: 'RECHARGE',
     amountMinor: 50_000,
   })
-  await world.owner.query("update payment_attempt set expires_at = now() - interval '1 second' where payment_id = $1", [
+  await world.owner.query("update payment_attempt set expires_at = portal_now() - interval '1 second' where payment_id = $1", [
     id,
   ])
   return id

@@ -56,7 +56,7 @@ test('a ticket that is given away, cancelled or used says so and has no code; a 
   const linkToken = await linkTo(order)
   await owner.call(transferTicket, { orderId: order.id, ticketId: first?.id ?? '', name: 'Nina New' })
   await cancelTickets(owner, order.id, [second?.id ?? ''])
-  await world.owner.query("update ticket_order_unit set state = 'REDEEMED', ended_at = now() where id = $1", [
+  await world.owner.query("update ticket_order_unit set state = 'REDEEMED', ended_at = portal_now() where id = $1", [
     third?.id,
   ])
   const others = [

@@ -1,0 +1,25 @@
+/** An ordinary day's noon in UTC, a Wednesday. */
+const ORDINARY = '2026-11-18T12:00:00Z'
+
+/** Moments that code forgets: ends of months, of the year and of the week, changes of the clocks, the leap day. */
+export const HARD = [
+  '2027-01-31T12:00:00Z',
+  '2027-01-31T23:50:00Z',
+  '2027-03-28T00:30:00Z',
+  '2027-10-31T00:30:00Z',
+  '2028-02-29T12:00:00Z',
+  '2026-11-20T23:50:00Z',
+  '2026-12-31T23:50:00Z',
+] as const
+
+/** Picks what a run varies; printed, and given again by TEST_SEED. */
+export const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 1_000_000))
+
+/** The moment at which each file of a project begins: `TEST_DAY` is `ordinary`, `hard` or an instant. */
+export function dayOf(project: string): number {
+  const wanted = process.env['TEST_DAY'] ?? (project === 'hard-day' ? 'hard' : 'ordinary')
+  const hard = HARD[seed % HARD.length] ?? ORDINARY
+  const ms = Date.parse({ ordinary: ORDINARY, hard }[wanted] ?? wanted)
+  if (Number.isNaN(ms)) throw new Error(`TEST_DAY is ordinary, hard or an instant such as ${ORDINARY}, not ${wanted}`)
+  return ms
+}
