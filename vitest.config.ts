@@ -76,6 +76,7 @@ export default defineConfig({
           name: 'components',
           include: ['{web,features}/**/*.test.tsx'],
           setupFiles: ['web/test-setup.ts'],
+          provide: { testDayMs: dayOf('components') },
           testTimeout: 180_000,
           hookTimeout: 180_000,
           browser: {

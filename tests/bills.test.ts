@@ -231,7 +231,7 @@ describe('paying from the balance', () => {
     expect(await confirm()).toMatchObject({ status: 'CONFIRMED', allowed: ['pay', 'dispute'] })
     expect(await confirm()).toMatchObject({ status: 'CONFIRMED' })
     await run('bills.due')
-    weeks.waitDays(nightsBetween(today(), bill.dueOn ?? '') + 1)
+    await weeks.waitDays(nightsBetween(today(), bill.dueOn ?? '') + 1)
     await run('bills.due')
     expect(await billOf(bill)).toMatchObject({ status: 'OVERDUE', overdueDays: 1 })
     expect(await outcome(confirm())).toBe('bill.state')

@@ -23,8 +23,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection of the cluster's owner to its first database. */
     clusterUrl: string
-    /** The moment each file of the project begins at, milliseconds since the epoch. */
-    testDayMs: number
     /** Folder of the run, removed at its end. */
     runFolder: string
   }

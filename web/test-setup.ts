@@ -1,6 +1,10 @@
 import { configure, getConfig } from '@testing-library/react'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
+import { inject } from 'vitest'
+import { realNow, shiftDate } from '../tests/clock/shift-date.ts'
 import { loadCatalogue } from './catalogues.ts'
+
+shiftDate({ offsetMs: inject('testDayMs') - realNow() })
 
 // A test shows a screen alone; the portal loads a page's texts before it shows the page.
 const NAMES = Object.keys(import.meta.glob('./locales/en/*.ts')).map((path) => path.replace(/^.*\/|\.ts$/g, ''))

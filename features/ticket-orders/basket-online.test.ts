@@ -73,7 +73,7 @@ async function pay(started: Awaited<ReturnType<typeof start>>): Promise<void> {
 }
 /** Lets refunds go through, and gives what went back in all, in the payer's currency. */
 async function refundsEnd(): Promise<void> {
-  paying.wait(61_000)
+  await paying.wait(61_000)
   await paying.run('payments.refunds')
   for (const refund of paying.gateway.book.refunds.values())
     if (refund.state === 'PROCESSING') endRefund(paying.gateway.world, refund.number, 'SUCCESS')

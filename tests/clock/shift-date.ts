@@ -4,6 +4,13 @@ declare global {
   var shownByTests: Shown | undefined
 }
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The moment at which each file of the project begins, milliseconds since the epoch. */
+    testDayMs: number
+  }
+}
+
 /**
  * Moves the clock that `Date` shows: by `offsetMs` from the machine's, or to one instant at which it stops. Needs
  * nothing outside itself, because a browser is given its text.

@@ -52,7 +52,7 @@ async function issued(): Promise<Bill> {
 
 /** Runs the job on the day this many days before the due day; negative after it. */
 async function lookBefore(bill: Bill, days: number): Promise<void> {
-  weeks.waitDays(nightsBetween(weeks.today(), bill.dueOn ?? '') - days)
+  await weeks.waitDays(nightsBetween(weeks.today(), bill.dueOn ?? '') - days)
   await weeks.run('bills.due')
 }
 

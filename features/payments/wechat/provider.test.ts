@@ -255,7 +255,7 @@ describe('a bill', () => {
     playPayer(gateway.world, payload.split('pr=')[1] ?? '', 'pay')
     await provider.refund(refundOf(number, nextNumber('BACK')))
     await expect(provider.refund(refundOf(number, nextNumber('BACK')))).rejects.toBeInstanceOf(ProviderUnknown)
-    wait(61_000)
+    await wait(61_000)
     expect(await provider.refund(refundOf(number, nextNumber('BACK')))).toMatchObject({ state: 'PROCESSING' })
   })
 })
