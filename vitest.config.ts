@@ -1,9 +1,9 @@
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findBrowser } from './tests/browser.ts'
-import { dayOf } from './tests/clock/days.ts'
+import { ABOUT_TIME, dayOf } from './tests/clock/days.ts'
 import { contractPlugin } from './web/build/contract-plugin.ts'
 
 const launchOptions = await findBrowser()
@@ -19,11 +19,17 @@ class LongFilesFirst extends BaseSequencer {
   }
 }
 
+/** Adds a second run of the files about time, on a hard day, to the project of the server's tests, the first. */
+const withHardDay = <P extends { test: object }>([node, ...others]: readonly [P, ...TestProjectConfiguration[]]) => {
+  const hard = { name: 'hard-day', include: [...ABOUT_TIME], provide: { testDayMs: dayOf('hard-day') } }
+  return [node, { ...node, test: { ...node.test, ...hard } }, ...others]
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     sequence: { sequencer: LongFilesFirst },
-    projects: [
+    projects: withHardDay([
       {
         extends: true,
         test: {
@@ -90,6 +96,6 @@ export default defineConfig({
           },
         },
       },
-    ],
+    ]),
   },
 })

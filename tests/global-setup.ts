@@ -8,6 +8,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { removeWithServers } from '../scripts/temporary-folder.ts'
 import { beginAt } from './clock/clock.ts'
+import { sayDay } from './clock/days.ts'
 import { realNow } from './clock/shift-date.ts'
 import { databaseUrl } from './database-url.ts'
 
@@ -82,7 +83,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    beginAt(project.getProvidedContext().testDayMs - TEMPLATE_AGE_MS)
+    const { testDayMs } = project.getProvidedContext()
+    if (project.name === 'hard-day') process.stdout.write(`Hard day: ${sayDay(testDayMs)}\n`)
+    beginAt(testDayMs - TEMPLATE_AGE_MS)
     await makeTemplate(server.connectionString)
     beginAt(realNow())
   } catch (error) {

@@ -48,10 +48,9 @@ export class Book {
   readonly bookings = new Map<string, Booking>()
   /** Places of each time in place of the catalogue's. */
   places: number | null = null
-  aheadMs = 0
 
   now(): number {
-    return Date.now() + this.aheadMs
+    return Date.now()
   }
 
   itemOf(productId: unknown, optionId: unknown): Item {

@@ -12,10 +12,33 @@ export const HARD = [
   '2026-12-31T23:50:00Z',
 ] as const
 
-/** Picks what a run varies; printed, and given again by TEST_SEED. */
-export const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 1_000_000))
+/**
+ * Files whose subject is time: deadlines, periods, days of hotels and zones, codes with a date. Others were run on each
+ * hard day once, and depend on none.
+ */
+export const ABOUT_TIME = [
+  'db/demo/history',
+  'features/approvals/rules',
+  'features/availability/{calendar/calendar,prices/rules,stay/rules}',
+  'features/company/settings/rules-hours',
+  'features/exchange-rates/rates',
+  'features/groups/window',
+  'features/hotel-orders/{hotel-clock,rules,rules-penalty,desk}',
+  'features/notifications/{bills/reminders,orders/confirming,preferences/preferences}',
+  'features/payments/reconcile/rules',
+  'features/statements/rules',
+  'features/ticket-orders/redeem/redeem',
+  'features/wallet/transactions',
+  'tests/{agreements,approvals,bills,clock,codes,month-end}',
+].map((path) => `${path}.test.ts`)
 
-/** The moment at which each file of a project begins: `TEST_DAY` is `ordinary`, `hard` or an instant. */
+/** What a run varies; TEST_SEED gives the number it printed again. */
+const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 1_000_000))
+
+/**
+ * The moment at which each file of a project begins, milliseconds since the epoch: `TEST_DAY` is `ordinary`, `hard` or an
+ * instant.
+ */
 export function dayOf(project: string): number {
   const wanted = process.env['TEST_DAY'] ?? (project === 'hard-day' ? 'hard' : 'ordinary')
   const hard = HARD[seed % HARD.length] ?? ORDINARY
@@ -23,3 +46,6 @@ export function dayOf(project: string): number {
   if (Number.isNaN(ms)) throw new Error(`TEST_DAY is ordinary, hard or an instant such as ${ORDINARY}, not ${wanted}`)
   return ms
 }
+
+/** A moment for people, and how to have it again. */
+export const sayDay = (ms: number): string => `${new Date(ms).toISOString()} (TEST_SEED=${seed})`

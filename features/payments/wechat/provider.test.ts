@@ -6,6 +6,7 @@ import { signatureHeaders } from '../../../simulators/wechat/seal.ts'
 import { playPayer } from '../../../simulators/wechat/trades.ts'
 import { endRefund } from '../../../simulators/wechat/refunds.ts'
 import { type Belief, chargeOf, makeWechatGateway, nextNumber, refundOf } from '../../../tests/wechat-provider.ts'
+import { clock } from '../../../tests/clock/clock.ts'
 import { ProviderRefused, ProviderUnknown } from '../provider.ts'
 
 const { gateway, start: startGateway, stop: stopGateway, providerFor } = makeWechatGateway()
@@ -13,7 +14,7 @@ beforeAll(startGateway)
 afterAll(stopGateway)
 
 /** Minutes between two refunds of one order, and days until a bill, pass at the gateway and with us. */
-const wait = (ms: number) => (gateway.aheadMs += ms)
+const wait = clock.advance
 
 describe.each<Belief>(['PUBLIC_KEY', 'FETCHED', 'GIVEN', 'BOTH'])('a portal that believes by %s', (belief) => {
   test('orders, asks, is paid, gives back a part, and reads the bill', async () => {
