@@ -100,9 +100,10 @@ describe('tickets above the limit of a rule', () => {
   test('that nobody decides about are reminded of before their deadline, once', async () => {
     const { id: orderId, code } = await bookTickets(booker, await putTicketOnSale(world.owner))
     await noticesOf(finance)
-    await world.owner.query("update notification_due set due_at = portal_now() - interval '1 minute' where order_id = $1", [
-      orderId,
-    ])
+    await world.owner.query(
+      "update notification_due set due_at = portal_now() - interval '1 minute' where order_id = $1",
+      [orderId],
+    )
     await paying.run('notifications.deadlines')
     await paying.run('notifications.deadlines')
     await noticesOf(finance)

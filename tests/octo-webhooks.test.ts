@@ -37,7 +37,9 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo // A TCP server's address is always of this kind.
   url = `http://127.0.0.1:${port}/octo`
-  world = await startWorld({ environment: { WEBHOOK_INNER_ADDRESSES: 'on', SESSION_IDLE_MINUTES: '60000', SESSION_MAX_HOURS: '8760' } })
+  world = await startWorld({
+    environment: { WEBHOOK_INNER_ADDRESSES: 'on', SESSION_IDLE_MINUTES: '60000', SESSION_MAX_HOURS: '8760' },
+  })
   shop = await asReseller(world, 'owner')
 })
 afterAll(async () => {

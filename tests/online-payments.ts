@@ -81,7 +81,9 @@ export async function startPayingWorld(environment: Readonly<Record<string, stri
     },
     /** Lets an order's time be over, as the clock of the database sees it. */
     end: (orderId: string) =>
-      world.owner.query("update hotel_order set deadline_at = portal_now() - interval '1 second' where id = $1", [orderId]),
+      world.owner.query("update hotel_order set deadline_at = portal_now() - interval '1 second' where id = $1", [
+        orderId,
+      ]),
     async close(): Promise<void> {
       try {
         await world.close()

@@ -21,13 +21,18 @@ const withoutComments = (sql: string) => sql.replaceAll(/--.*/g, '')
 function sqlOf({ path, text }: { readonly path: string; readonly text: string }): string {
   if (path.endsWith('.sql')) return withoutComments(text)
   const strings = text.match(STRING) ?? []
-  return strings.filter((string) => SQL.test(string)).map((string) => string.replaceAll(/\$\{[^}]*\}/g, '')).join('\n')
+  return strings
+    .filter((string) => SQL.test(string))
+    .map((string) => string.replaceAll(/\$\{[^}]*\}/g, ''))
+    .join('\n')
 }
 
 test('SQL reads the portal’s clock and no other, so that a test can move it', () => {
   const product = ALL.filter(
     ({ path }) =>
-      /^(?:features|server|checks|import|scripts|db\/(?:functions|views|demo|migrations))\/.*\.(?:sql|ts)$/.test(path) &&
+      /^(?:features|server|checks|import|scripts|db\/(?:functions|views|demo|migrations))\/.*\.(?:sql|ts)$/.test(
+        path,
+      ) &&
       !/\.(?:test|sql)\.tsx?$/.test(path) &&
       !isReleased(path),
   )

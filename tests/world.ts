@@ -109,7 +109,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const isClone = options.ownerUrl === undefined
   if (isClone) await onCluster(clusterUrl, `create database ${name} template ${TEMPLATE}`)
   const connectionString = options.ownerUrl ?? databaseUrl(clusterUrl, name)
-  const owner = new pg.Pool({ connectionString, max: 4, options: `-c app.realm=SYSTEM ${process.env['PGOPTIONS'] ?? ''}` })
+  const owner = new pg.Pool({
+    connectionString,
+    max: 4,
+    options: `-c app.realm=SYSTEM ${process.env['PGOPTIONS'] ?? ''}`,
+  })
   owner.on('error', () => {}) // Dropping the database ends idle connections.
   await joinClock(owner)
   const db = openDatabase({ connectionString: loginUrl(connectionString), max: 24 })

@@ -163,7 +163,9 @@ async function settle({ portal, simulator }: Scene): Promise<{ settledMs: number
   const startedAt = performance.now()
   let unresolved: readonly string[] = []
   do {
-    await portal.owner.query("update payment_attempt set next_poll_at = portal_now() where status in ('CREATED', 'PENDING')")
+    await portal.owner.query(
+      "update payment_attempt set next_poll_at = portal_now() where status in ('CREATED', 'PENDING')",
+    )
     await portal.owner.query("update payment_refund set next_poll_at = portal_now() where status = 'PROCESSING'")
     await pause(4_000)
     const book = new Book(simulator.folder)

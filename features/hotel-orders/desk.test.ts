@@ -243,9 +243,10 @@ describe('the clock', () => {
          confirmation_mode, confirmation_seconds, priced_on, priced_day_ends_at, answer_until, stay_ends_at, terms, expires_at from hotel_quote, generate_series(1, 4100) where id = $1`,
       [token],
     )
-    await world.owner.query("update hotel_quote set expires_at = portal_now() - interval '2 days' where hotel_id = $1", [
-      sale.hotelId,
-    ])
+    await world.owner.query(
+      "update hotel_quote set expires_at = portal_now() - interval '2 days' where hotel_id = $1",
+      [sale.hotelId],
+    )
     await run('hotel_orders.tidy')
     const { rows } = await world.owner.query<{ booked: boolean }>(
       'select exists (select from hotel_order o where o.quote_id = q.id) as booked from hotel_quote q where hotel_id = $1',

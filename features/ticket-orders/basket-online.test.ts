@@ -82,7 +82,10 @@ async function refundsEnd(): Promise<void> {
 /** Lets the clock end holds. */
 async function endHolds(orders: readonly { readonly id: string }[]): Promise<void> {
   const ids = orders.map(({ id }) => id)
-  await world.owner.query("update ticket_order set hold_until = portal_now() - interval '1 minute' where id = any ($1)", [ids])
+  await world.owner.query(
+    "update ticket_order set hold_until = portal_now() - interval '1 minute' where id = any ($1)",
+    [ids],
+  )
   await paying.run('ticket_orders.overdue')
 }
 const refundsOf = async (orderId: string) => {

@@ -35,7 +35,9 @@ async function rows(): Promise<Row[]> {
   return found
 }
 const makeDue = () =>
-  world.owner.query("update outbox set available_at = portal_now() - interval '1 s' where done_at is null and dead_at is null")
+  world.owner.query(
+    "update outbox set available_at = portal_now() - interval '1 s' where done_at is null and dead_at is null",
+  )
 
 describe('an event of the outbox', () => {
   test('reaches the subscribers of its topic, and is done', async () => {

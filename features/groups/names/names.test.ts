@@ -98,9 +98,10 @@ test('two people who save at once do not overwrite each other, and after the las
 test('missing names are asked for by the clock, and a released room leaves the list', async () => {
   const groupId = await aGroup({ namesOn: inDays(20) })
   await payGroupPart(owner, groupId)
-  await world.owner.query("update group_deal set names_remind_at = portal_now() - interval '1 second' where request_id = $1", [
-    groupId,
-  ])
+  await world.owner.query(
+    "update group_deal set names_remind_at = portal_now() - interval '1 second' where request_id = $1",
+    [groupId],
+  )
   await (await world.app()).clock.run('groups.clock')
   expect(await stateOf(groupId)).toBe('ROOMING_LIST')
   const told = async () =>

@@ -203,7 +203,9 @@ describe('the customer withdraws while the desk confirms', () => {
 describe('the deadline passes while the desk confirms', () => {
   const race = async (world: RaceWorld) => {
     const orderId = await twoOrders(world, { ...HALF, mode: 'ON_REQUEST' })
-    await world.owner.query("update hotel_order set deadline_at = portal_now() - interval '1 second' where id = $1", [orderId])
+    await world.owner.query("update hotel_order set deadline_at = portal_now() - interval '1 second' where id = $1", [
+      orderId,
+    ])
     return changeAtOnce(world, [expire(orderId), confirm(orderId), expire(orderId), confirm(orderId)])
   }
 

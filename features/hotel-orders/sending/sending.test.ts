@@ -242,7 +242,9 @@ describe('an order the desk sent by hand', () => {
     const { orderId } = await waiting()
     const app = await world.app()
     await desk.call(decideOrder, { action: 'send', orderId })
-    await world.owner.query("update hotel_order set deadline_at = portal_now() - interval '1 minute' where id = $1", [orderId])
+    await world.owner.query("update hotel_order set deadline_at = portal_now() - interval '1 minute' where id = $1", [
+      orderId,
+    ])
     await app.clock.run('hotel_orders.overdue')
     expect((await detail(orderId)).status).toBe('PENDING')
     await desk.call(decideOrder, { action: 'reject', orderId, reason: 'FULL' })

@@ -178,9 +178,10 @@ test('a failing address keeps nobody else from the mail, and is retried alone', 
   await outbox.drain()
   expect(sent).toEqual(['owner'])
   away = false
-  await world.owner.query("update outbox set available_at = portal_now() where done_at is null and payload->>'billId' = $1", [
-    bill.id,
-  ])
+  await world.owner.query(
+    "update outbox set available_at = portal_now() where done_at is null and payload->>'billId' = $1",
+    [bill.id],
+  )
   await outbox.drain()
   expect(sent).toEqual(['owner', 'finance'])
 })

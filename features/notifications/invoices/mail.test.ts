@@ -42,7 +42,8 @@ const drain = async () => (await world.app()).outbox.drain()
 const see = (invoiceId: string) => finance.call(getInvoice, { invoiceId })
 const deliveries = (invoiceId: string) => finance.call(searchInvoiceDeliveries, { invoiceId })
 const toBuyer = () => mailbox.mails.filter(({ to }) => to === BOOKS)
-const retryNow = () => world.owner.query("update outbox set available_at = portal_now() where topic = 'invoice.mail_due'")
+const retryNow = () =>
+  world.owner.query("update outbox set available_at = portal_now() where topic = 'invoice.mail_due'")
 
 /** An application over one order that the balance paid. */
 async function asked(): Promise<string> {
@@ -59,7 +60,9 @@ test('an issued invoice is mailed to its buyer with the PDF, once, and is delive
   const { id, number } = await issueOne(accounts, await asked())
   expect((await see(id)).status).toBe('ISSUED')
   await drain()
-  await world.owner.query("update outbox set done_at = null, available_at = portal_now() where topic = 'invoice.mail_due'")
+  await world.owner.query(
+    "update outbox set done_at = null, available_at = portal_now() where topic = 'invoice.mail_due'",
+  )
   await drain()
   const [mail, ...more] = toBuyer()
   expect(more).toEqual([])
@@ -108,7 +111,9 @@ test('a rejected application is mailed with its reason to those who may apply ag
   const id = await asked()
   await accounts.call(decideInvoice, { invoiceId: id, action: 'reject', reason: 'The buyer has another name' })
   await drain()
-  await world.owner.query("update outbox set done_at = null, available_at = portal_now() where topic = 'invoice.rejected'")
+  await world.owner.query(
+    "update outbox set done_at = null, available_at = portal_now() where topic = 'invoice.rejected'",
+  )
   await drain()
   const { code } = await see(id)
   expect(mailbox.mails.map(({ to, subject }) => `${to.split('@')[0]} ${subject}`).toSorted()).toEqual([

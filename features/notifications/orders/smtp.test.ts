@@ -98,7 +98,9 @@ describe('a reminder of a deadline', () => {
   const soon = () => mailbox.mails.filter(({ subject }) => subject.startsWith('Free cancellation ends soon'))
   const FREE_TWO_DAYS = [{ daysBefore: 2, kind: 'PERCENT', value: 100 }]
   const bringForward = (orderId: string) =>
-    world.owner.query("update notification_due set due_at = portal_now() - interval '1 minute' where order_id = $1", [orderId])
+    world.owner.query("update notification_due set due_at = portal_now() - interval '1 minute' where order_id = $1", [
+      orderId,
+    ])
 
   test('that can not be written stops no other one', async () => {
     const bad = await placed({ mode: 'INSTANT', penalties: FREE_TWO_DAYS })

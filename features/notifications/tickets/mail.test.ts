@@ -55,7 +55,9 @@ test('confirmed tickets go with their PDF to the booker and, without a price, to
     const text = textOfPdf(files[0]?.body ?? Buffer.alloc(0))
     for (const { code } of order.tickets) expect(text).toContain(code)
   }
-  await world.owner.query("update outbox set done_at = null, available_at = portal_now() where topic like 'ticket_order.%'")
+  await world.owner.query(
+    "update outbox set done_at = null, available_at = portal_now() where topic like 'ticket_order.%'",
+  )
   expect(await mails()).toHaveLength(2)
 })
 
@@ -100,8 +102,12 @@ test('cancelled, rejected and released tickets are told of with what became of t
   mailbox.empty()
   const late = await bookTickets(booker, asked)
   const left = await booker.call(holdTicket, holdOf(sale))
-  await world.owner.query("update ticket_order set starts_at = portal_now() - interval '1 hour' where id = $1", [late.id])
-  await world.owner.query("update ticket_order set hold_until = portal_now() - interval '1 hour' where id = $1", [left.id])
+  await world.owner.query("update ticket_order set starts_at = portal_now() - interval '1 hour' where id = $1", [
+    late.id,
+  ])
+  await world.owner.query("update ticket_order set hold_until = portal_now() - interval '1 hour' where id = $1", [
+    left.id,
+  ])
   await (await world.app()).clock.run('ticket_orders.overdue')
   // Nobody is told of tickets that were put back without being booked.
   expect(await mails()).toMatchObject([{ subject: `Tickets released: River Cruise, ${late.code}` }])

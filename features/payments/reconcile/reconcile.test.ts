@@ -167,7 +167,9 @@ describe('a day that is reconciled', () => {
       "update payment_attempt set status = 'EXPIRED', paid_at = null, next_poll_at = null where number = $1",
       [number],
     )
-    await world.owner.query("update payment set status = 'EXPIRED', ended_at = portal_now() where id = $1", [started.id])
+    await world.owner.query("update payment set status = 'EXPIRED', ended_at = portal_now() where id = $1", [
+      started.id,
+    ])
     const before = await free()
     expect(await reconcile(noonMs)).toMatchObject({ differences: 0, chargesHere: 1 })
     expect(await free()).toBe(before + 10_000)

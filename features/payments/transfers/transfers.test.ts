@@ -23,7 +23,10 @@ afterAll(() => world.close())
 const run = async (job: string) => (await world.app()).clock.run(job)
 /** Lets the time of a transfer be over. */
 const endTime = ({ id }: PaymentView) =>
-  world.owner.query("update payment_attempt set expires_at = portal_now() - interval '1 second' where payment_id = $1", [id])
+  world.owner.query(
+    "update payment_attempt set expires_at = portal_now() - interval '1 second' where payment_id = $1",
+    [id],
+  )
 
 describe('an amount above the limit', () => {
   const LARGE = 2_500_000
