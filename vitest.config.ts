@@ -1,10 +1,11 @@
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { hash } from './db/demo/random.ts'
 import { findBrowser } from './tests/browser.ts'
 import { leftOut } from './tests/grounds.ts'
+import { ABOUT_TIME, dayOf } from './tests/clock/days.ts'
 import { contractPlugin } from './web/build/contract-plugin.ts'
 
 const launchOptions = await findBrowser()
@@ -25,12 +26,18 @@ class LongFilesFirst extends BaseSequencer {
   }
 }
 
+/** Adds a second run of the files about time, on a hard day, to the project of the server's tests, the first. */
+const withHardDay = <P extends { test: object }>([node, ...others]: readonly [P, ...TestProjectConfiguration[]]) => {
+  const hard = { name: 'hard-day', include: [...ABOUT_TIME], provide: { testDayMs: dayOf('hard-day') } }
+  return [node, { ...node, test: { ...node.test, ...hard } }, ...others]
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongFilesFirst },
-    projects: [
+    projects: withHardDay([
       {
         extends: true,
         test: {
@@ -49,6 +56,9 @@ export default defineConfig({
           include: ['{contract,server,features,db,import,tests,bench,simulators,web,checks,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/e2e/**', ...leftOut().files],
           globalSetup: ['tests/global-setup.ts'],
+          execArgv: ['--import', './tests/clock/preload.ts'],
+          setupFiles: ['tests/clock/setup.ts'],
+          provide: { testDayMs: dayOf('node') },
           // Long enough for a machine that does many other things too; what hangs is ended by the runner. Nothing waits
           // longer than it must.
           testTimeout: 300_000,
@@ -83,6 +93,7 @@ export default defineConfig({
           setupFiles: ['web/test-setup.ts'],
           // Files share a page and its modules: loading the portal for each of them took most of the processor time.
           isolate: false,
+          provide: { testDayMs: dayOf('components') },
           testTimeout: 180_000,
           hookTimeout: 180_000,
           browser: {
@@ -96,6 +107,6 @@ export default defineConfig({
           },
         },
       },
-    ],
+    ]),
   },
 })

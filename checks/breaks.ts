@@ -3,7 +3,7 @@ const supplied = (state: string, status: string) =>
   `with supplier as (
      insert into ticket_supplier (id, name, url, key, destination_id, category, opens_new, refresh_minutes,
        next_refresh_at, created_at, created_by)
-     select uuidv7(), 'Any', 'https://any.example', '', min(id::text)::uuid, 'TOUR', true, 30, now(), now(), 'Any'
+     select uuidv7(), 'Any', 'https://any.example', '', min(id::text)::uuid, 'TOUR', true, 30, portal_now(), portal_now(), 'Any'
      from destination returning id
    )
    insert into ticket_supply (order_id, company_id, supplier_id, step, state)
@@ -21,7 +21,7 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "update hotel_order set status = 'AWAITING_APPROVAL' where status = 'PENDING'",
     `insert into approval_request (order_id, company_id, code, staff_id, booked_by, rule_name, reasons, facts,
        approver_ids, at_deadline, deadline_at)
-     select id, company_id, code, staff_id, staff_id, 'Rule', '[]', '{}', array[uuidv7()], 'EXPIRE', now()
+     select id, company_id, code, staff_id, staff_id, 'Rule', '[]', '{}', array[uuidv7()], 'EXPIRE', portal_now()
      from hotel_order where status = 'CONFIRMED'`,
   ],
   authorisations_have_open_orders: [
@@ -54,7 +54,7 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `update hotel_quote set cost = jsonb_set(cost, '{rooms}', '[]')`,
     `update hotel_quote set cost = jsonb_set(cost, '{factor,m}', '10000')`,
   ],
-  credit_stops_have_bills: ['update wallet set credit_stopped_at = now()'],
+  credit_stops_have_bills: ['update wallet set credit_stopped_at = portal_now()'],
   debts_are_billed: [
     'delete from bill_line where transfer_no = (select min(transfer_no) from bill_line)',
     'delete from bill_line where transfer_no <> (select max(transfer_no) from bill_line)',
@@ -111,8 +111,8 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
   ],
   payment_issues_match: [
     'delete from payment_issue',
-    "update payment_issue set resolved_at = now(), resolution = 'BY_ITSELF'",
-    "update payment_issue set resolved_at = now(), resolution = 'RETURNED', resolved_by = uuidv7() where kind = 'INTEGRITY'",
+    "update payment_issue set resolved_at = portal_now(), resolution = 'BY_ITSELF'",
+    "update payment_issue set resolved_at = portal_now(), resolution = 'RETURNED', resolved_by = uuidv7() where kind = 'INTEGRITY'",
   ],
   statements_add_up: [
     'update payment_statement set charges_theirs_minor = charges_theirs_minor + 1',
@@ -123,7 +123,7 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'RECHARGE' and subject_kind = 'PAYMENT'",
     "delete from ledger_transfer where idempotency_key like 'payment\\_attempt:%:fee'",
     "update payment_attempt set status = 'PENDING'",
-    "update payment set status = 'SUCCEEDED', ended_at = now() where status = 'PENDING'",
+    "update payment set status = 'SUCCEEDED', ended_at = portal_now() where status = 'PENDING'",
   ],
   refunds_stay_within_payments: [
     'update payment_refund set amount_minor = amount_minor + 1',
@@ -165,7 +165,7 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
   ],
   rooms_sold_equal_orders: ['update inventory_night set sold = sold - 1 where sold > 0', 'delete from inventory_night'],
   sent_orders_are_answered: [
-    "insert into hotel_order_send (order_id, company_id, supplier_reference, channel, answer_by) select id, company_id, code, 'DESK', now() + interval '1 hour' from hotel_order where status = 'CONFIRMED' on conflict (order_id) do update set outcome = null, answered_at = null",
+    "insert into hotel_order_send (order_id, company_id, supplier_reference, channel, answer_by) select id, company_id, code, 'DESK', portal_now() + interval '1 hour' from hotel_order where status = 'CONFIRMED' on conflict (order_id) do update set outcome = null, answered_at = null",
   ],
   supplied_orders_match_suppliers: [supplied('REFUSED', 'CONFIRMED'), supplied('DONE', 'ON_HOLD')],
   ticket_money_equals_ledger: [
@@ -180,7 +180,7 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
   tickets_sold_equal_orders: [
     'update ticket_day set sold[1] = sold[1] + 1 where sold[1] > 0',
     "update ticket_order set status = 'EXPIRED' where status = 'ON_HOLD'",
-    "update ticket_order_unit set state = 'CANCELLED', ended_at = now() where state = 'VALID'",
+    "update ticket_order_unit set state = 'CANCELLED', ended_at = portal_now() where state = 'VALID'",
   ],
   transfers_match_receipts: [
     'update bank_receipt set booked_at = null, transfer_id = null, applied = null',

@@ -11,4 +11,5 @@ where not exists (select from bill_line l where l.transfer_id = m.id)
   and exists (select from agreement a where a.company_id = m.company_id and a.currency = m.currency
     and a.status <> 'DRAFT')
   and exists (select from billed b where m.no < b.last_of_all
-    and (m.at < now() - interval '1 day' or m.no < b.last and (b.company_id, b.currency) = (m.company_id, m.currency)))
+    and (m.at < portal_now() - interval '1 day'
+      or m.no < b.last and (b.company_id, b.currency) = (m.company_id, m.currency)))

@@ -19,7 +19,7 @@ with record as (
   from record
   on conflict (code) do update set source = excluded.source, destination_id = excluded.destination_id,
     category = excluded.category, time_zone = excluded.time_zone, latitude = excluded.latitude,
-    longitude = excluded.longitude, address = excluded.address, updated_at = now()
+    longitude = excluded.longitude, address = excluded.address, updated_at = portal_now()
   where (p.source, p.destination_id, p.category, p.time_zone, p.latitude, p.longitude, p.address) is distinct from
     (excluded.source, excluded.destination_id, excluded.category, excluded.time_zone, excluded.latitude,
       excluded.longitude, excluded.address)

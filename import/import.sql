@@ -58,7 +58,7 @@ update hotel h set source = r.source, source_id = r."sourceId", destination_id =
   chain = r.chain, star_halves = r."starHalves", address_en = r."addressEn", postcode = r.postcode, country = r.country,
     latitude = r.latitude, longitude = r.longitude,
   time_zone = r."timeZone", phone = r.phone,
-  reservations_email = coalesce(r."reservationsEmail", h.reservations_email), updated_at = now()
+  reservations_email = coalesce(r."reservationsEmail", h.reservations_email), updated_at = portal_now()
 from jsonb_to_recordset($rows::jsonb) as r (id uuid, source text, "sourceId" text, "destinationId" uuid, "nameEn" text,
   "nameZh" text, "nameLocal" text, chain text, "starHalves" int2,
   "addressEn" text, postcode text, country text, latitude float8, longitude float8, "timeZone" text, phone text,

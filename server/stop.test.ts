@@ -37,7 +37,7 @@ async function started(): Promise<App> {
 
 const writeMails = () =>
   world.owner.query(
-    `insert into outbox (topic, payload) select 'account.password_changed', jsonb_build_object('staffId', s.id, 'at', instant_text(now()))
+    `insert into outbox (topic, payload) select 'account.password_changed', jsonb_build_object('staffId', s.id, 'at', instant_text(portal_now()))
      from staff s, generate_series(1, $1) where s.login_name = 'booker'`,
     [MAILS],
   )
@@ -47,7 +47,7 @@ type Left = { readonly waiting: number; readonly due: number; readonly attempts:
 /** Counts the events that are not done, those due now, and their attempts. */
 async function left(): Promise<Left> {
   const { rows } = await world.owner.query<Left>(
-    `select count(*)::int as waiting, count(*) filter (where available_at <= now())::int as due, coalesce(sum(attempts), 0)::int as attempts
+    `select count(*)::int as waiting, count(*) filter (where available_at <= portal_now())::int as due, coalesce(sum(attempts), 0)::int as attempts
      from outbox where done_at is null`,
   )
   return rows[0] ?? { waiting: -1, due: -1, attempts: -1 }

@@ -20,10 +20,9 @@ let owner: Client
 let accounts: Client
 let sale: Sale
 let companyId: string
-let aheadMs = 0
 beforeAll(async () => {
   const environment = { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760' }
-  world = await startWorld({ now: () => Date.now() + aheadMs, environment })
+  world = await startWorld({ environment })
   owner = await world.as('owner')
   accounts = await world.as('accounts')
   sale = await putOnSale(world.owner, { rooms: 50, netMinor: 10_000 })
@@ -32,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const today = () => new Date(Date.now() + aheadMs).toISOString().slice(0, 10)
+const today = () => new Date().toISOString().slice(0, 10)
 const company = () => accounts.call(getCompany, { companyId })
 
 type Terms = Partial<InputOf<typeof saveAgreement>>
@@ -86,7 +85,7 @@ describe('a new agreement', () => {
     await (await world.app()).clock.run('company.agreements')
     await expect.poll(totalNow).toBe(22_000)
     expect((await owner.call(getWallet, {})).creditLineMinor).toBe(5_000_000)
-    aheadMs += 10 * DAY_MS
+    await world.clock.advance(10 * DAY_MS)
     await (await world.app()).clock.run('company.agreements')
     await expect.poll(totalNow).toBe(26_000)
     expect((await owner.call(getWallet, {})).creditLineMinor).toBe(7_000_000)
@@ -121,10 +120,10 @@ describe('a new agreement', () => {
 
   test('that waited for its confirmation past its first day begins on the day it is confirmed', async () => {
     const { id } = await accounts.call(saveAgreement, await terms({ paymentDays: 45 }))
-    aheadMs += 2 * DAY_MS
+    await world.clock.advance(2 * DAY_MS)
     await (await world.as('deputy')).call(decideChange, { action: 'confirm', changeId: id, proof: PROOF })
     const [newest] = (await company()).agreements
-    expect(newest?.validFrom).toBe(firstDay(Date.now() + aheadMs))
+    expect(newest?.validFrom).toBe(firstDay(Date.now()))
     expect(newest).toMatchObject({ state: 'IN_FORCE', paymentDays: 45 })
   })
 

@@ -104,7 +104,9 @@ test('approvers are reminded once before the deadline, and not of what is decide
   }
   await remind()
   expect(mailbox.mails.filter(({ subject }) => subject.startsWith('Approval due soon'))).toEqual([])
-  await world.owner.query("update notification_due set due_at = now() - interval '1 minute' where kind = 'APPROVAL'")
+  await world.owner.query(
+    "update notification_due set due_at = portal_now() - interval '1 minute' where kind = 'APPROVAL'",
+  )
   await Promise.all([remind(), remind()])
   await remind()
   const mails = mailbox.mails.filter(({ subject }) => subject.startsWith('Approval due soon'))

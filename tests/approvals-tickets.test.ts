@@ -46,8 +46,8 @@ const money = async () => {
 /** Moves the deadline of an order into the past, and lets the clock look. */
 async function pass(orderId: string): Promise<void> {
   await world.owner.query(
-    `with o as (update ticket_order set hold_until = now() - interval '1 second' where id = $1)
-     update approval_request set deadline_at = now() - interval '1 second' where order_id = $1`,
+    `with o as (update ticket_order set hold_until = portal_now() - interval '1 second' where id = $1)
+     update approval_request set deadline_at = portal_now() - interval '1 second' where order_id = $1`,
     [orderId],
   )
   await paying.run('ticket_orders.overdue')
@@ -100,9 +100,10 @@ describe('tickets above the limit of a rule', () => {
   test('that nobody decides about are reminded of before their deadline, once', async () => {
     const { id: orderId, code } = await bookTickets(booker, await putTicketOnSale(world.owner))
     await noticesOf(finance)
-    await world.owner.query("update notification_due set due_at = now() - interval '1 minute' where order_id = $1", [
-      orderId,
-    ])
+    await world.owner.query(
+      "update notification_due set due_at = portal_now() - interval '1 minute' where order_id = $1",
+      [orderId],
+    )
     await paying.run('notifications.deadlines')
     await paying.run('notifications.deadlines')
     await noticesOf(finance)

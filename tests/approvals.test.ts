@@ -42,8 +42,8 @@ const status = async (orderId: string) => {
 }
 const past = (orderId: string) =>
   world.owner.query(
-    `with o as (update hotel_order set deadline_at = now() - interval '1 second' where id = $1)
-     update approval_request set deadline_at = now() - interval '1 second' where order_id = $1`,
+    `with o as (update hotel_order set deadline_at = portal_now() - interval '1 second' where id = $1)
+     update approval_request set deadline_at = portal_now() - interval '1 second' where order_id = $1`,
     [orderId],
   )
 const runClock = async () => (await world.app()).clock.run('hotel_orders.overdue')

@@ -102,7 +102,7 @@ describe('gathering and closing', () => {
     await orderOnAccount()
     await run('bills.close')
     const code = 'H-CLOCK-BACK'
-    await withClockBack(world.owner, '2 hours', (client) =>
+    await withClockBack(world, 2 * 3_600_000, (client) =>
       client.query(`select ledger_post(w.company_id, 'USD', 'CHARGE', '${code}', 0, 44000, 'TEST', null, '${code}')
         from wallet w join company c on c.id = w.company_id where c.code = 'HARBOUR' and w.currency = 'USD'`),
     )
@@ -231,7 +231,7 @@ describe('paying from the balance', () => {
     expect(await confirm()).toMatchObject({ status: 'CONFIRMED', allowed: ['pay', 'dispute'] })
     expect(await confirm()).toMatchObject({ status: 'CONFIRMED' })
     await run('bills.due')
-    weeks.waitDays(nightsBetween(today(), bill.dueOn ?? '') + 1)
+    await weeks.waitDays(nightsBetween(today(), bill.dueOn ?? '') + 1)
     await run('bills.due')
     expect(await billOf(bill)).toMatchObject({ status: 'OVERDUE', overdueDays: 1 })
     expect(await outcome(confirm())).toBe('bill.state')

@@ -179,7 +179,7 @@ describe('a process that ends', () => {
     await change(sale, 8_000)
     await look()
     const { newOrderId } = await booker.call(rebookCheaper, { orderId, savingMinor: await savingMinorOf(orderId) })
-    await cut(orderId, "state = 'BOOKING', new_order_id = null, created_at = now() - interval '5 minutes'")
+    await cut(orderId, "state = 'BOOKING', new_order_id = null, created_at = portal_now() - interval '5 minutes'")
     await confirm(newOrderId)
     await run('rebookings')
     expect([await rebookings(orderId), (await orderOf(orderId)).status]).toEqual([
@@ -192,7 +192,7 @@ describe('a process that ends', () => {
     const { orderId, sale } = await cheaper()
     await world.owner.query(
       `insert into hotel_order_rebooking (company_id, order_id, token, staff_id, actor_name, saving_minor, penalty_minor, created_at)
-       select company_id, id, id, staff_id, 'Ben Carter', 100, 0, now() - interval '5 minutes' from hotel_order where id = $1`,
+       select company_id, id, id, staff_id, 'Ben Carter', 100, 0, portal_now() - interval '5 minutes' from hotel_order where id = $1`,
       [orderId],
     )
     await run('rebookings')

@@ -31,7 +31,7 @@ async function lateBill(days: number): Promise<Bill> {
   await weeks.bookOnAccount()
   await weeks.waitWeek()
   const bill = await weeks.newest()
-  weeks.waitDays(bill.paymentDays + days)
+  await weeks.waitDays(bill.paymentDays + days)
   return bill
 }
 
@@ -47,7 +47,7 @@ describe('an overdue bill', () => {
     const bill = await lateBill(GRACE)
     await weeks.run('bills.due')
     expect(await stoppedAt()).toBeNull()
-    weeks.waitDays(1)
+    await weeks.waitDays(1)
     await weeks.run('bills.due')
     const before = await weeks.owner.call(getWallet, {})
     expect(before.creditStoppedAt).not.toBeNull()

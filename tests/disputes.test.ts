@@ -96,7 +96,7 @@ describe('a disputed line', () => {
     const { bill, lines } = await twoOrders()
     const opened = await Promise.all([dispute(bill, lines[0]), dispute(bill, lines[1])])
     expect((await weeks.see(bill.id)).status).toBe('DISPUTED')
-    weeks.waitDays(bill.paymentDays + 5)
+    await weeks.waitDays(bill.paymentDays + 5)
     await weeks.run('bills.due')
     expect(await weeks.see(bill.id)).toMatchObject({ status: 'DISPUTED', overdueDays: 0 })
     expect((await weeks.owner.call(getWallet, {})).creditStoppedAt).toBeNull()
@@ -112,7 +112,7 @@ describe('a disputed line', () => {
   test('of an overdue bill lifts the stop while it is disputed, and brings it back when it is withdrawn', async () => {
     const { bill, lines } = await twoOrders()
     await pay(bill, lines[1].amountMinor)
-    weeks.waitDays(bill.paymentDays + 5)
+    await weeks.waitDays(bill.paymentDays + 5)
     await weeks.run('bills.due')
     const stopped = async () => (await weeks.owner.call(getWallet, {})).creditStoppedAt !== null
     expect([await stopped(), (await weeks.see(bill.id)).status]).toEqual([true, 'OVERDUE'])

@@ -7,16 +7,20 @@ import { loadDemo } from '#db/demo/load.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { removeWithServers } from '../scripts/temporary-folder.ts'
+import { beginAt } from './clock/clock.ts'
+import { sayDay } from './clock/days.ts'
+import { realNow } from './clock/shift-date.ts'
 import { databaseUrl } from './database-url.ts'
 import { cheapenSignIn } from './cheap-sign-in.ts'
 import { clusterRoots } from './cluster-roots.ts'
-import { waitOutMidnight } from './midnight.ts'
 
 /** Database every world is cloned from. */
 export const TEMPLATE = 'world_template'
 /** Hotels of the demo world in tests: small enough to load in a second or two. */
 const HOTELS = 120
 const PREFIX = 'tradewind-test-'
+/** The template is older than the worlds by this, so that nothing in it is still to come. */
+const TEMPLATE_AGE_MS = 5 * 60_000
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,13 +62,16 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   await owner.end()
   const template = databaseUrl(clusterUrl, TEMPLATE)
   await migrate(template)
+  const interimOwner = new pg.Client({ connectionString: template })
+  await interimOwner.connect()
+  await (await import('./clock/interim.ts')).interim(interimOwner)
+  await interimOwner.end()
   await loadDemo(template, { hotels: HOTELS, seed: 1 })
   await cheapenSignIn(template)
 }
 
 /** One cluster a run, and in it the migrated template with a small demo world. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await waitOutMidnight()
   const roots = clusterRoots()
   for (const root of roots) await sweepDeadRuns(root)
   const folder = mkdtempSync(join(roots[0] ?? tmpdir(), `${PREFIX}${process.pid}-`))
@@ -80,7 +87,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(folder, { recursive: true, force: true })
   }
   try {
+    const { testDayMs } = project.getProvidedContext()
+    if (project.name === 'hard-day') process.stdout.write(`Hard day: ${sayDay(testDayMs)}\n`)
+    beginAt(testDayMs - TEMPLATE_AGE_MS)
     await makeTemplate(server.connectionString)
+    beginAt(realNow())
   } catch (error) {
     await stop()
     throw error

@@ -7,13 +7,12 @@ import { putOnSale, type Sale } from './hotel-sale.ts'
 import { untilWaiting } from './meeting.ts'
 import { startWorld, type World } from './world.ts'
 
-/** A world in which groups race; `wait` moves its clock on. */
+/** A world in which groups race. */
 export type GroupRacing = {
   readonly world: World
   readonly owner: Client
   readonly desk: Client
   readonly sale: Sale
-  wait(ms: number): void
 }
 
 /** Without it two see the same state of a request and both act on it. */
@@ -26,16 +25,12 @@ export async function inGroupWorld<T>(
   guards: readonly Guard[],
   race: (racing: GroupRacing) => Promise<T>,
 ): Promise<{ found: T; broken: string }> {
-  let aheadMs = 0
-  const world = await startWorld({ now: () => Date.now() + aheadMs })
+  const world = await startWorld()
   // The engine reads what is on sale when it starts.
   const sale = await putOnSale(world.owner, { rooms: 12 })
   const [owner, desk] = [await world.as('owner'), await world.as('desk')]
   const putBack = await takeOut(world.owner, guards)
-  const wait = (ms: number) => {
-    aheadMs += ms
-  }
-  const found = await race({ world, owner, desk, sale, wait }).finally(putBack)
+  const found = await race({ world, owner, desk, sale }).finally(putBack)
   const broken = await world.close().then(
     () => '',
     (error: unknown) => String(error),

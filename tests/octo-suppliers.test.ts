@@ -24,7 +24,6 @@ let world: World
 let booker: Client
 let admin: Client
 let cruise: Imported
-let aheadMs = 0
 let sending: SupplySending
 const there = new OctoSupplier()
 /** Short enough for a test, long enough for a busy machine. */
@@ -33,7 +32,6 @@ const ANSWER_SECONDS = 1
 beforeAll(async () => {
   await there.start()
   world = await startWorld({
-    now: () => Date.now() + aheadMs,
     environment: { SUPPLIER_INNER_ADDRESSES: 'on' },
   })
   ;[booker, admin] = [await world.as('owner'), await world.as('admin')]
@@ -52,7 +50,7 @@ const send = async () => sendSupplies(sending, (await world.app()).outbox.drain.
 /** Looks up what is open, a quarter of an hour later each time. */
 async function lookUp(times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
-    aheadMs += 900_000
+    await world.clock.advance(900_000)
     await sending.lookUp()
     await send()
   }

@@ -12,9 +12,8 @@ import { startWorld, type World } from './world.ts'
 let world: World
 let shop: Reseller
 let other: Reseller
-let aheadMs = 0
 beforeAll(async () => {
-  world = await startWorld({ now: () => Date.now() + aheadMs })
+  world = await startWorld()
   shop = await asReseller(world, 'owner')
   other = await asReseller(world, 'summit')
 })
@@ -165,7 +164,7 @@ describe('a booking', () => {
     expect(changed).toMatchObject({ notes: 'Window seat', unitItems: [{ resellerReference: 'T-1' }] })
     const patch = (body: object) => shop.fails(`bookings/${uuid}`, { method: 'PATCH', body })
     expect(await patch({ unitItems: [...items, { unitId: sale.adultId }] })).toBe('UNPROCESSABLE_ENTITY')
-    aheadMs = 31 * 60_000
+    await world.clock.advance(31 * 60_000)
     try {
       expect((await shop.get(booking, `bookings/${uuid}`)).status).toBe('EXPIRED')
       expect(await shop.fails(`bookings/${uuid}/confirm`, { body: CONTACT })).toBe('UNPROCESSABLE_ENTITY')
@@ -173,7 +172,7 @@ describe('a booking', () => {
       expect(await shop.get(booking, `bookings/${uuid}`)).toMatchObject({ status: 'EXPIRED', cancellable: false })
       expect(await placesSold(world.owner, sale)).toBe(0)
     } finally {
-      aheadMs = 0
+      await world.clock.advance(-31 * 60_000)
     }
   })
 
@@ -212,7 +211,8 @@ describe('a booking', () => {
     const { uuid } = await reserve(sale, { adults: 2 })
     const { unitItems } = await confirm(uuid)
     // It is eight in the morning there, two hours before the start.
-    aheadMs = Date.parse(`${sale.day}T00:00:00Z`) - Date.now()
+    const before = Date.now()
+    await world.clock.set(`${sale.day}T00:00:00Z`)
     try {
       const desk = await world.as('desk')
       await desk.call(redeemTicket, { code: unitItems[0]?.supplierReference ?? '' })
@@ -220,7 +220,7 @@ describe('a booking', () => {
       expect(seen.unitItems.map(({ status }) => status)).toEqual(['REDEEMED', 'CONFIRMED'])
       expect(seen.unitItems[0]?.utcRedeemedAt).not.toBeNull()
     } finally {
-      aheadMs = 0
+      await world.clock.set(before)
     }
   })
 })
@@ -257,9 +257,9 @@ describe('who asks', () => {
     expect(await reader.fails('bookings', { body: reservationOf(sale) })).toBe('FORBIDDEN')
     const next = await resellerWith(world, await admin.call(rotateApiKey, { keyId: reader.keyId, proof: PROOF }))
     for (const key of [reader, next]) expect(await key.fails('supplier')).toBe('200')
-    aheadMs = 25 * 3_600_000
+    await world.clock.advance(25 * 3_600_000)
     expect([await reader.fails('supplier'), await next.fails('supplier')]).toEqual(['FORBIDDEN', '200'])
-    aheadMs = 0
+    await world.clock.advance(-25 * 3_600_000)
     const [seen] = (await admin.call(searchApiKeys, { keyword: next.secret.slice(0, 9) })).list
     expect(seen).toMatchObject({ loginName: 'owner', scope: 'READ', revokedAt: null })
     expect(seen?.lastUsedAt).not.toBeNull()

@@ -41,12 +41,8 @@ export async function startPayingWorld(environment: Readonly<Record<string, stri
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-paid-'))
   const gateway = new Gateway({ folder })
   gateway.notifier.answerMs = 60_000
-  let aheadMs = 0
   await gateway.start()
-  const world = await startWorld({
-    environment: { ...gateway.environment, ...environment },
-    now: () => Date.now() + aheadMs,
-  })
+  const world = await startWorld({ environment: { ...gateway.environment, ...environment } })
   const owner = await world.as('owner')
   const free = async () => (await owner.call(getWallet, {})).freeBalanceMinor
   const codeOf = ({ qr }: PaymentView) => qr?.split('pr=')[1] ?? ''
@@ -63,11 +59,7 @@ export async function startPayingWorld(environment: Readonly<Record<string, stri
     setFree: async (freeMinor: number) => adjust(world, freeMinor - (await free())),
     see: (orderId: string) => owner.call(getHotelOrder, { orderId }),
     run: async (job: string) => (await world.app()).clock.run(job),
-    /** Moves the clocks of portal and gateway. */
-    wait(ms: number): void {
-      aheadMs += ms
-      gateway.aheadMs += ms
-    },
+    wait: (ms: number) => world.clock.advance(ms),
     async order(payment: 'ONLINE' | 'BALANCE_ONLINE', options: SaleOptions = {}) {
       const sale = await putOnSale(world.owner, options)
       return { sale, ...(await book(owner, sale, { save: { payment } })) }
@@ -89,7 +81,9 @@ export async function startPayingWorld(environment: Readonly<Record<string, stri
     },
     /** Lets an order's time be over, as the clock of the database sees it. */
     end: (orderId: string) =>
-      world.owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [orderId]),
+      world.owner.query("update hotel_order set deadline_at = portal_now() - interval '1 second' where id = $1", [
+        orderId,
+      ]),
     async close(): Promise<void> {
       try {
         await world.close()

@@ -18,18 +18,17 @@ import { type Client, startWorld, type World } from './world.ts'
 const HOUR = 3_600_000
 
 let world: World
-let nowMs = Date.parse('2026-11-20T10:00:00Z')
 beforeAll(async () => {
   const environment = { SESSION_IDLE_MINUTES: '600', SESSION_MAX_HOURS: '8760' }
-  world = await startWorld({ now: () => nowMs, environment })
+  world = await startWorld({ environment })
 })
 afterAll(() => world.close())
-beforeEach(() => {
-  nowMs += HOUR
+beforeEach(async () => {
+  await world.clock.advance(HOUR)
 })
 
 const tokenOf = (client: Client) => /session=([\w-]+)/.exec(client.cookies())?.[1]
-const code = (secret: string) => codeOf(secret, stepOf(nowMs))
+const code = (secret: string) => codeOf(secret, stepOf(Date.now()))
 
 async function signedIn(loginName: string, more: { code?: string; remember?: boolean } = {}): Promise<Client> {
   const client = await world.visitor()
@@ -41,7 +40,7 @@ async function signedIn(loginName: string, more: { code?: string; remember?: boo
 async function secured(client: Client): Promise<string> {
   const { secret } = await client.call(startSecondFactor, { currentPassword: PROOF })
   await client.call(setSecondFactor, { code: code(secret) })
-  nowMs += 60_000
+  await world.clock.advance(60_000)
   return secret
 }
 
@@ -111,7 +110,7 @@ test('the right password without its code is in the audit log and uses up the bu
   for (let round = 0; round < 25; round++) outcomes.add(await guess())
   expect([...outcomes]).toEqual(['session.code_required', 'session.sign_in_throttled'])
   expect(await guess({ code: code(secret) })).toBe('session.sign_in_throttled')
-  nowMs += 2 * HOUR
+  await world.clock.advance(2 * HOUR)
   expect(await guess({ code: code(secret) })).toBe('done')
 })
 
@@ -124,7 +123,7 @@ test('a session of the operator’s staff that was to be remembered ends by idle
   await world.owner.query('update session set remember = true')
   const older = await signedIn('accounts')
   await world.owner.query('update session set remember = true')
-  nowMs += 11 * HOUR
+  await world.clock.advance(11 * HOUR)
   const outcomes = await Promise.all([owner, accounts, older].map((client) => outcome(client.call(getMyInfo, {}))))
   expect(outcomes).toEqual(['done', 'session.required', 'session.required'])
 })

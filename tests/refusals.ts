@@ -25,9 +25,9 @@ export const isUnknown = ([status]: Refused) => status >= 500 || status === 401 
  */
 export function refusing({ gateway, wait, run, world }: PayingWorld) {
   let passedMs = 0
-  function pass(ms: number): void {
+  async function pass(ms: number): Promise<void> {
     passedMs += ms
-    wait(ms)
+    await wait(ms)
   }
   return {
     pass,
@@ -38,14 +38,14 @@ export function refusing({ gateway, wait, run, world }: PayingWorld) {
     },
     /** Lets the clock ask about whatever is open. */
     async look(job: 'payments.poll' | 'payments.refunds'): Promise<void> {
-      pass(301_000)
+      await pass(301_000)
       await run(job)
     },
     /** The one value of a statement, '' without a row. */
     text: async (sql: string, values: readonly unknown[]) =>
       (await world.owner.query<{ text: string }>(sql, [...values])).rows[0]?.text ?? '',
-    end(): void {
-      pass(-passedMs)
+    async end(): Promise<void> {
+      await pass(-passedMs)
       gateway.faults.refusals.splice(0)
     },
   }

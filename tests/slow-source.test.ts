@@ -15,7 +15,6 @@ let world: World
 let engine: Engine
 let sale: Sale
 let caller: { realm: 'PORTAL'; companyId: string; staffId: string }
-let nowMs = Date.now()
 let asked = 0
 let answer: () => Promise<number[]>
 
@@ -31,6 +30,7 @@ const source: SlowSource = {
 
 beforeAll(async () => {
   world = await startWorld()
+  await world.clock.stop()
   sale = await putOnSale(world.owner, { netMinor: 99_000 })
   const owner = await world.as('owner')
   const { list } = await owner.call(findCustomerUserList, {})
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await owner.call(saveManagedHotels, { distributorId, hotelIds: [sale.hotelId] })
   await owner.call(operateHotelCustomers, { action: 'ASSIGN', watcherId: staffId })
   const { log } = (await world.app()).deps
-  engine = createEngine({ db: world.db, log, now: () => nowMs })
+  engine = createEngine({ db: world.db, log, now: Date.now })
   await engine.load()
 })
 afterAll(async () => {
@@ -54,7 +54,7 @@ afterAll(async () => {
 /** A node of the portal: what it keeps is in the database. */
 async function node(): Promise<PriceDeps> {
   const { deps } = await world.app()
-  return { ...deps, engine, source, now: () => nowMs, publicTerms: publicTermsOf(deps.config) }
+  return { ...deps, engine, source, now: Date.now, publicTerms: publicTermsOf(deps.config) }
 }
 
 async function firstCell(deps: PriceDeps) {
@@ -81,17 +81,17 @@ test('ten people on two nodes who refresh at once ask a slow supplier once, and 
     expect(times).toEqual({
       hotelId: sale.hotelId,
       isLive: false,
-      refreshedAt: new Date(nowMs).toISOString(),
-      nextRefreshAt: new Date(nowMs + 15 * MINUTE).toISOString(),
+      refreshedAt: new Date().toISOString(),
+      nextRefreshAt: new Date(Date.now() + 15 * MINUTE).toISOString(),
     })
   }
   const [first] = nodes
   if (!first) throw new Error('there is no node')
   answer = async () => [12_000]
-  nowMs += 15 * MINUTE - 1
+  await world.clock.advance(15 * MINUTE - 1)
   await refreshHotel(first, caller, sale.hotelId)
   expect([asked, await firstCell(first)]).toEqual([1, 11_000])
-  nowMs += 1
+  await world.clock.advance(1)
   await refreshHotel(first, caller, sale.hotelId)
   expect([asked, await firstCell(first)]).toEqual([2, 13_200])
 })
@@ -100,7 +100,7 @@ test('a supplier that fails leaves the last prices and their age', async () => {
   const deps = await node()
   const [before] = await findRefreshes(deps, caller, [sale.hotelId])
   answer = () => Promise.reject(new Error('the supplier is away'))
-  nowMs += 15 * MINUTE
+  await world.clock.advance(15 * MINUTE)
   await refreshHotel(deps, caller, sale.hotelId)
   const [after] = await findRefreshes(deps, caller, [sale.hotelId])
   expect([asked, await firstCell(deps), after?.refreshedAt]).toEqual([3, 13_200, before?.refreshedAt])
@@ -108,7 +108,7 @@ test('a supplier that fails leaves the last prices and their age', async () => {
 
 test('a hotel that the person does not watch is not asked for', async () => {
   const before = asked
-  nowMs += 15 * MINUTE
+  await world.clock.advance(15 * MINUTE)
   const stranger = { ...caller, staffId: '00000000-0000-7000-8000-000000000000' }
   await refreshHotel(await node(), stranger, sale.hotelId)
   expect(asked).toBe(before)

@@ -16,12 +16,10 @@ let accounts: Client
 let admin: Client
 let deputy: Client
 let place: { companyId: string; currency: string }
-let aheadMs = 0
 beforeAll(start)
 async function start(): Promise<void> {
-  aheadMs = 0
   const environment = { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760' }
-  world = await startWorld({ now: () => Date.now() + aheadMs, environment })
+  world = await startWorld({ environment })
   ;[accounts, admin, deputy] = [await world.as('accounts'), await world.as('admin'), await world.as('deputy')]
   const [row] = (await accounts.call(searchRechargeLimits, { keyword: 'HARBOUR' })).list
   place = { companyId: row?.companyId ?? '', currency: row?.currency ?? '' }
@@ -59,7 +57,7 @@ test('nothing changes before another administrator confirms; nobody confirms the
 test('the database holds two persons too', async () => {
   const { id } = await propose(admin, 11_500)
   const alone = world.owner.query(
-    "update change_proposal set status = 'CONFIRMED', decided_by = proposed_by, decided_at = now() where id = $1",
+    "update change_proposal set status = 'CONFIRMED', decided_by = proposed_by, decided_at = portal_now() where id = $1",
     [id],
   )
   await expect(alone).rejects.toMatchObject({ constraint: 'change_proposal_two_persons' })
@@ -87,7 +85,7 @@ test('a proposal is declined by another one, withdrawn by its author alone, and 
   expect(await decide(deputy, 'decline', declined.id)).toBe('done')
   expect(await decide(deputy, 'withdraw', withdrawn.id)).toBe('change.not_proposer')
   expect(await decide(accounts, 'withdraw', withdrawn.id)).toBe('done')
-  aheadMs += PROPOSAL_HOURS * 3_600_000 + 1000
+  await world.clock.advance(PROPOSAL_HOURS * 3_600_000 + 1000)
   expect(await confirm(deputy, old.id)).toBe('change.state')
   const states = await Promise.all([declined, withdrawn, old].map(async ({ id }) => (await shown(accounts, id))?.state))
   expect(states).toEqual(['DECLINED', 'WITHDRAWN', 'EXPIRED'])

@@ -11,6 +11,7 @@ import { readConfig } from '#server/config/config.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { loginUrl } from '#server/db/login-role.ts'
 import { failedChecks } from './checks.ts'
+import { clock, join as joinClock, leave as leaveClock, type Clock } from './clock/clock.ts'
 import { databaseUrl } from './database-url.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { createClient, type Client } from '#contract/client.ts'
@@ -21,8 +22,6 @@ export { CallFailure, type Client } from '#contract/client.ts'
 const PASSWORD = 'tradewind-demo'
 
 export type WorldOptions = {
-  /** The server's clock, milliseconds since the epoch; the real time when left out. */
-  now?: () => number
   /** Runs the clock's jobs and the outbox as in real life; without it a test calls them through `app`. */
   jobs?: boolean
   /** Variables of the environment, such as `RATE_CALLS_PER_MINUTE`. */
@@ -41,6 +40,8 @@ export type World = {
   readonly connectionString: string
   /** Connection of the owner, for what no user may do: preparing rows, looking behind the policies. */
   readonly owner: pg.Pool
+  /** The clock of the server, the database and this process, all at once. */
+  readonly clock: Clock
   /** Folder of files and mails of the server. */
   readonly dataDir: string
   /** The running server; started at the first use of this, of `as` or of `visitor`. */
@@ -84,7 +85,7 @@ async function startServer(db: Database, dataDir: string, options: WorldOptions)
       RATE_SIGN_INS_PER_HOUR: '100000',
       ...options.environment,
     })
-    const app = buildApp({ config, db, log, checkAnswers: true, ...(options.now && { now: options.now }) })
+    const app = buildApp({ config, db, log, checkAnswers: true })
     try {
       await app.start({ jobs: options.jobs ?? false })
       return { app, baseUrl: `http://127.0.0.1:${port}${config.basePath}`, stop: () => app.stop() }
@@ -109,8 +110,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   // Copying the files takes a quarter of the processor time of writing every page to the log.
   if (isClone) await onCluster(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const connectionString = options.ownerUrl ?? databaseUrl(clusterUrl, name)
-  const owner = new pg.Pool({ connectionString, max: 4, options: '-c app.realm=SYSTEM' })
+  const owner = new pg.Pool({
+    connectionString,
+    max: 4,
+    options: `-c app.realm=SYSTEM ${process.env['PGOPTIONS'] ?? ''}`,
+  })
   owner.on('error', () => {}) // Dropping the database ends idle connections.
+  await joinClock(owner)
   const db = openDatabase({ connectionString: loginUrl(connectionString), max: 24 })
   const dataDir = mkdtempSync(join(inject('runFolder'), 'files-'))
   let running: Promise<Running> | undefined
@@ -121,6 +127,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     db,
     connectionString,
     owner,
+    clock,
     dataDir,
     app: async () => (await server()).app,
     baseUrl: async () => (await server()).baseUrl,
@@ -135,6 +142,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await (await running?.catch(() => undefined))?.stop()
       const failed = await failedChecks(owner)
       await db.close()
+      leaveClock(owner)
       await owner.end()
       if (isClone) await onCluster(clusterUrl, `drop database ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })

@@ -87,10 +87,9 @@ async function send({ portal, sending }: Scene): Promise<void> {
 }
 
 async function lookUp(scene: Scene): Promise<void> {
-  const { portal, there, sending } = scene
+  const { portal, sending } = scene
   for (let look = 0; look < LOOKS; look++) {
-    portal.wait(LOOK_MS)
-    there.book.aheadMs = portal.at()
+    await portal.wait(LOOK_MS)
     for (let run = 0; run < RUNS; run++) await Promise.all([sending.lookUp(), sending.lookUp()])
     await send(scene)
   }

@@ -98,7 +98,7 @@ async function burst({ owner }: BenchPortal, events: number): Promise<void> {
   await owner.query(
     `insert into outbox (topic, company_id, payload)
      select ($2::text[])[1 + n % cardinality($2::text[])], o.company_id,
-       jsonb_build_object('orderId', o.id, 'code', o.code, 'companyId', o.company_id, 'status', o.status, 'at', instant_text(now()))
+       jsonb_build_object('orderId', o.id, 'code', o.code, 'companyId', o.company_id, 'status', o.status, 'at', instant_text(portal_now()))
      from generate_series(1, $1::int) n
      join (select *, row_number() over (order by id) - 1 as place, count(*) over () as many from hotel_order where status = 'CONFIRMED') o on o.place = n % o.many`,
     [events, TOPICS],

@@ -9,6 +9,8 @@ import { openDatabase } from '#server/db/database.ts'
 import { loginUrl } from '#server/db/login-role.ts'
 import { Gateway } from '../../simulators/wechat/gateway.ts'
 import { type Client, createClient } from '#contract/client.ts'
+import { beginAt, clock, join as joinClock, leave as leaveClock } from '../../tests/clock/clock.ts'
+import { realNow } from '../../tests/clock/shift-date.ts'
 import { freePort } from '../free-port.ts'
 import { openBenchPortal } from '../portal.ts'
 
@@ -21,15 +23,15 @@ const PATIENCE_MS = 2_400
 const SWEEP_MS = 301_000
 const POLLS = 4
 
-/** The portal and the simulated gateway in this process, with one clock for both that can be moved. */
+/** The portal and the simulated gateway in this process; their clock, the database's as well, can be moved. */
 export type PayingPortal = {
   readonly owner: pg.Pool
   readonly app: App
   readonly gateway: Gateway
   readonly folder: string
   signIn(loginName: string): Promise<Client>
-  /** Moves the clocks; `at` returns how far they are ahead. */
-  wait(ms: number): void
+  /** Moves the clock; `at` returns how far it is ahead. */
+  wait(ms: number): Promise<void>
   at(): number
   /** One sweep: everything open is asked about once. */
   sweep(): Promise<void>
@@ -43,6 +45,7 @@ export async function openPayingPortal({
   seed: number
   environment?: Readonly<Record<string, string>>
 }): Promise<PayingPortal> {
+  beginAt(Date.now())
   const port = await freePort()
   const base = await openBenchPortal({ port, hotels: 8, seed })
   const db = openDatabase({ connectionString: loginUrl(base.connectionString), max: 24 })
@@ -51,7 +54,6 @@ export async function openPayingPortal({
   const gateway = new Gateway({ folder: join(folder, 'wechat-simulator') })
   await gateway.start()
   gateway.slowMs = PATIENCE_MS * 1.5
-  let aheadMs = 0
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: folder,
@@ -66,27 +68,23 @@ export async function openPayingPortal({
     config: { ...config, wechatSimulator: { notifyUrl, payerPage: '', patienceMs: PATIENCE_MS } },
     db,
     log: pino({ level: 'silent' }),
-    now: () => Date.now() + aheadMs,
   })
   await app.start({ jobs: false })
-  const wait = (ms: number) => {
-    aheadMs += ms
-    gateway.aheadMs += ms
-  }
+  await joinClock(base.owner)
   return {
     owner: base.owner,
     app,
     gateway,
     folder,
-    wait,
-    at: () => aheadMs,
+    wait: clock.advance,
+    at: () => Date.now() - realNow(),
     signIn: async (loginName) => {
       const client = createClient(base.baseUrl)
       await client.call(signIn, { loginName, password: DEMO_PASSWORD })
       return client
     },
     sweep: async () => {
-      wait(SWEEP_MS)
+      await clock.advance(SWEEP_MS)
       // A run polls a limited number; those polled are not due again in this sweep.
       for (let look = 0; look < POLLS; look++) await app.clock.run('payments.poll')
       for (let look = 0; look < POLLS; look++) await app.clock.run('payments.refunds')
@@ -95,6 +93,7 @@ export async function openPayingPortal({
       await app.stop()
       await gateway.stop()
       await db.close()
+      leaveClock(base.owner)
       await base.close()
     },
   }

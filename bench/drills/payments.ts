@@ -121,9 +121,9 @@ async function giveBack(stage: Stage, stories: readonly Story[]): Promise<void> 
 /** The time of what nobody paid runs out; some pay in that very moment, some after their order has ended. */
 async function runOut({ random, owner, app, gateway, wait, sweep }: Stage): Promise<void> {
   await owner.query(
-    "update hotel_order set deadline_at = now() - interval '1 second' where status = 'AWAITING_PAYMENT' and random() < 0.7",
+    "update hotel_order set deadline_at = portal_now() - interval '1 second' where status = 'AWAITING_PAYMENT' and random() < 0.7",
   )
-  wait(LATE_MS)
+  await wait(LATE_MS)
   const payLate = () => {
     for (const { state, code } of gateway.book.trades.values()) {
       if ((state === 'NOTPAY' || state === 'USERPAYING') && random() < 0.4) playPayer(gateway.world, code, 'late')
@@ -142,7 +142,7 @@ async function runOut({ random, owner, app, gateway, wait, sweep }: Stage): Prom
 async function climbLadder({ gateway, wait }: Stage): Promise<void> {
   for (let step = 0; step < LADDER_STEPS && [...gateway.book.notices.values()].some(({ done }) => !done); step++) {
     await gateway.notifier.tick()
-    wait(LADDER_MS)
+    await wait(LADDER_MS)
   }
 }
 
@@ -173,7 +173,7 @@ async function playRound(stage: Stage): Promise<void> {
   await runOut(stage)
   await countUnresolved(stage)
   await climbLadder(stage)
-  stage.wait(startedAtMs - stage.at())
+  await stage.wait(startedAtMs - stage.at())
 }
 
 /**
@@ -207,7 +207,7 @@ export async function drillPayments({ faults, seed }: { faults: number; seed: nu
     }
     // In the end the line is whole for a week, and refunds a person had to look after have ended as well.
     portal.gateway.faults.draw = {}
-    portal.wait(WEEK_MS)
+    await portal.wait(WEEK_MS)
     await portal.gateway.notifier.tick()
     await portal.sweep()
     await portal.sweep()

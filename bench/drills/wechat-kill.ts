@@ -163,8 +163,10 @@ async function settle({ portal, simulator }: Scene): Promise<{ settledMs: number
   const startedAt = performance.now()
   let unresolved: readonly string[] = []
   do {
-    await portal.owner.query("update payment_attempt set next_poll_at = now() where status in ('CREATED', 'PENDING')")
-    await portal.owner.query("update payment_refund set next_poll_at = now() where status = 'PROCESSING'")
+    await portal.owner.query(
+      "update payment_attempt set next_poll_at = portal_now() where status in ('CREATED', 'PENDING')",
+    )
+    await portal.owner.query("update payment_refund set next_poll_at = portal_now() where status = 'PROCESSING'")
     await pause(4_000)
     const book = new Book(simulator.folder)
     const waiting = [...book.refunds.values()].filter(({ state }) => state === 'PROCESSING').length

@@ -14,7 +14,7 @@ insert into agreement (company_id, number, currency, settlement_term, mark_up_ba
   credit_line_minor, grace_days, valid_from, valid_to, clerk, sales_contact, status, begun_at)
 values ($company_id::uuid, $number::text, $currency::text, $settlement_term::text, $mark_up_basis_points::int,
   $payment_days::int, $credit_line_minor::bigint, 45, $valid_from::date, $valid_to::date,
-  $clerk::jsonb, $sales_contact::jsonb, 'ACTIVE', now())
+  $clerk::jsonb, $sales_contact::jsonb, 'ACTIVE', portal_now())
 
 -- name: insert_staff
 with unit as (
@@ -152,8 +152,8 @@ on conflict do nothing
 -- Guests a company keeps; who is known stays.
 -- name: insert_guests
 insert into company_guest (company_id, surname, given_name, nationality, notes, consent_by, consent_at, updated_at)
-select s.company_id, g.surname, g."givenName", g.nationality, g.notes, s.id, now() - interval '30 days',
-  now() - interval '30 days'
+select s.company_id, g.surname, g."givenName", g.nationality, g.notes, s.id, portal_now() - interval '30 days',
+  portal_now() - interval '30 days'
 from jsonb_to_recordset($rows::jsonb) as g ("loginName" text, surname text, "givenName" text, nationality text,
   notes text)
 join staff s on s.login_name = g."loginName"
@@ -162,9 +162,9 @@ on conflict do nothing
 -- Requests of companies that have asked for nothing yet to change their legal data.
 -- name: insert_legal_changes
 insert into company_change (company_id, status, before, after, note, asked_by, asked_at, ended_by, ended_at, reason)
-select c.id, r.status, d.data, d.data || r.change, r.note, s.id, now() - r."daysAgo" * interval '1 day',
+select c.id, r.status, d.data, d.data || r.change, r.note, s.id, portal_now() - r."daysAgo" * interval '1 day',
   case when r.status <> 'OPEN' then e.id end,
-  case when r.status <> 'OPEN' then now() - (r."daysAgo" - 1) * interval '1 day' end, r.reason
+  case when r.status <> 'OPEN' then portal_now() - (r."daysAgo" - 1) * interval '1 day' end, r.reason
 from jsonb_to_recordset($rows::jsonb) as r ("loginName" text, status text, change jsonb, note text, "daysAgo" int,
   reason text)
 join staff s on s.login_name = r."loginName"
@@ -180,7 +180,7 @@ where not exists (select from company_change known where known.company_id = c.id
 insert into tool_distributor (company_id, name, contact, chat_group, language, note, currency, mark_up_basis_points,
   mark_up_minor, round_to_minor, updated_at, updated_by)
 select s.company_id, d.name, d.contact, d."chatGroup", d.language, d.note, a.currency, d."markUpBasisPoints",
-  d."markUpMinor", d."roundToMinor", now() - interval '20 days', s.id
+  d."markUpMinor", d."roundToMinor", portal_now() - interval '20 days', s.id
 from jsonb_to_recordset($rows::jsonb) as d ("loginName" text, name text, contact text, "chatGroup" text, language text,
   note text, "markUpBasisPoints" int, "markUpMinor" bigint, "roundToMinor" bigint)
 join staff s on s.login_name = d."loginName"

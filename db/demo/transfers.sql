@@ -8,12 +8,12 @@ with payer as (
 ), paid as (
   insert into payment (code, company_id, staff_id, purpose, method, currency, amount_minor, fee_minor, status,
     deadline_at, idempotency_key, body_hash, created_at)
-  select code_next('P', 'payment_code', now()),
+  select code_next('P', 'payment_code', portal_now()),
     payer.company_id, payer.staff_id, 'RECHARGE', 'BANK_TRANSFER',
     account.currency, $amount_minor::bigint,
       case when $amount_minor::bigint < account.free_from_minor then account.fee_minor else 0 end, 'PENDING',
-    now() - make_interval(hours => $hours_ago::int) + make_interval(days => account.open_days), $key::text,
-      sha256($key::text::bytea), now() - make_interval(hours => $hours_ago::int)
+    portal_now() - make_interval(hours => $hours_ago::int) + make_interval(days => account.open_days), $key::text,
+      sha256($key::text::bytea), portal_now() - make_interval(hours => $hours_ago::int)
   from payer, account
   on conflict (company_id, idempotency_key) do nothing
   returning *
@@ -41,7 +41,7 @@ select attempt_id as "attemptId", company_id as "companyId", (select staff_id fr
 with proof as (
   insert into payment_proof (attempt_id, company_id, media_type, bytes, sha256, created_at, created_by)
   values ($attempt_id::uuid, $company_id::uuid, 'application/pdf', $bytes::bytea, sha256($bytes::bytea),
-    now() - make_interval(hours => $hours_ago::int), $staff_id::uuid)
+    portal_now() - make_interval(hours => $hours_ago::int), $staff_id::uuid)
   returning *
 )
 insert into bank_transfer_event (attempt_id, company_id, at, event, staff_id) select attempt_id, company_id, created_at,
@@ -51,8 +51,8 @@ insert into bank_transfer_event (attempt_id, company_id, at, event, staff_id) se
 with receipt as (
   insert into bank_receipt (attempt_id, company_id, currency, received_minor, payer_name, bank_ref, value_on,
     proposed_by, proposed_at, needs_second)
-  select a.id, a.company_id, a.pay_currency, a.pay_minor, $payer_name::text, $bank_ref::text, current_date, s.id,
-    now() - interval '1 hour', true
+  select a.id, a.company_id, a.pay_currency, a.pay_minor, $payer_name::text, $bank_ref::text, portal_now()::date, s.id,
+    portal_now() - interval '1 hour', true
   from payment_attempt a, staff s where a.id = $attempt_id::uuid and s.login_name = 'accounts'
   returning *
 )

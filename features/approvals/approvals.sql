@@ -65,7 +65,7 @@ on conflict (staff_id) do update set substitute_id = excluded.substitute_id, fro
 delete from approval_absence where staff_id = $staff_id::uuid and company_id = $company_id::uuid
 
 -- part: decides
-$decides::boolean and r.state = 'WAITING' and r.deadline_at > now() and exists (select from approval_decider d
+$decides::boolean and r.state = 'WAITING' and r.deadline_at > portal_now() and exists (select from approval_decider d
   where d.order_id = r.order_id and d.company_id = r.company_id and d.staff_id = $staff_id::uuid)
 
 -- Those who asked, those who were asked, and those who decide, or decided, for somebody who is away.
@@ -117,14 +117,14 @@ select count(*)::int as waiting from approval_request r where r.company_id = $co
 -- Ends a request with its order, under the order's lock, and tells of it; nothing for an order that had none.
 -- name: close_request
 with closed as (
-  update approval_request r set state = $state::text, decided_at = now(), decided_by = $decided_by?::uuid,
+  update approval_request r set state = $state::text, decided_at = portal_now(), decided_by = $decided_by?::uuid,
     reason = $reason?::text
   where r.order_id = $order_id::uuid and r.company_id = $company_id::uuid and r.state = 'WAITING'
   returning r.order_id, r.company_id, r.code, r.staff_id, r.state, r.facts
 )
 insert into outbox (topic, company_id, payload)
 select 'approval.' || lower(c.state), c.company_id, jsonb_build_object('orderId', c.order_id, 'code', c.code,
-  'companyId', c.company_id, 'staffId', c.staff_id, 'at', instant_text(now()), 'facts', jsonb_strip_nulls(
+  'companyId', c.company_id, 'staffId', c.staff_id, 'at', instant_text(portal_now()), 'facts', jsonb_strip_nulls(
   jsonb_build_object('hotelNameEn', c.facts->'hotelNameEn', 'hotelNameZh', c.facts->'hotelNameZh',
   'guest', c.facts->'guest')))
 from closed c where c.state <> 'WITHDRAWN'

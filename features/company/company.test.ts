@@ -13,16 +13,14 @@ import { confirmRegistration, decideCompany, registerCompany, searchCompanies } 
 const PASSWORD = 'quiet harbour 7'
 const HOUR = 3_600_000
 let world: World
-let nowMs = Date.parse('2026-11-20T10:00:00Z')
 beforeAll(async () => {
   world = await startWorld({
-    now: () => nowMs,
     environment: { TRUSTED_PROXIES: '127.0.0.1', SESSION_IDLE_MINUTES: '40000', SESSION_MAX_HOURS: '8000' },
   })
 })
 afterAll(() => world.close())
-beforeEach(() => {
-  nowMs += 2 * HOUR
+beforeEach(async () => {
+  await world.clock.advance(2 * HOUR)
   rmSync(folder(), { recursive: true, force: true })
 })
 
@@ -122,7 +120,7 @@ describe('registering', () => {
       .poll(async () => (await client.call(getMyInfo, {})).company)
       .toMatchObject({ status: 'ACTIVE', currency: 'USD' })
     expect(await client.call(getWallet, {})).toMatchObject({ creditLineMinor: 0, spendableMinor: 0 })
-    await giveCreditLine(world, { companyId: company.id, creditLineMinor: 50_000_000, nowMs })
+    await giveCreditLine(world, { companyId: company.id, creditLineMinor: 50_000_000, nowMs: Date.now() })
     expect(await client.call(getWallet, {})).toMatchObject({ creditLineMinor: 50_000_000, spendableMinor: 50_000_000 })
     expect((await book(client, sale, { save: { payment: 'ON_ACCOUNT' } })).orderId).toBeTruthy()
     await drain()
@@ -151,7 +149,7 @@ describe('registering', () => {
   test('with a known address takes about as long as with a new one', async () => {
     const known = (round: number) => post(registerCompany.path, form('finance@tradewind.example'), `203.0.113.${round}`)
     const unknown = async (round: number) => {
-      nowMs += HOUR
+      await world.clock.advance(HOUR)
       await post(registerCompany.path, form(`new-${round}@gull.example`), `203.0.113.${100 + round}`)
     }
     expect(await timesAsLong(known, unknown, 2.5)).toBeLessThan(2.5)
@@ -179,11 +177,11 @@ describe('registering', () => {
     expect(await post(confirmRegistration.path, { token, password: 'Welcome2026!' })).toMatchObject({
       errorCode: 'password.common',
     })
-    nowMs += HOUR / 2
+    await world.clock.advance(HOUR / 2)
     expect(await post(confirmRegistration.path, { token, password: PASSWORD })).toMatchObject({
       errorCode: 'token.invalid',
     })
-    nowMs -= 60_000
+    await world.clock.advance(-60_000)
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => post(confirmRegistration.path, { token, password: PASSWORD })),
     )
@@ -277,7 +275,7 @@ describe('deciding', () => {
   test('is offered first for the company that can be decided, not behind those whose address is not verified', async () => {
     await register('early-unproven@first.example')
     rmSync(folder(), { recursive: true, force: true })
-    nowMs += HOUR
+    await world.clock.advance(HOUR)
     await owner('late-proven@first.example')
     const accounts = await world.as('accounts')
     const emails = async (status: 'TO_DECIDE' | 'PENDING_VERIFICATION') =>

@@ -8,12 +8,12 @@
 select p.base, p.quote, p.count::int as count,
   (select jsonb_build_object('rate', trim_scale(r.rate)::text, 'source', r.source,
     'effectiveAt', instant_text(r.effective_at))
-   from exchange_rate r where r.base = p.base and r.quote = p.quote and r.effective_at <= now()
+   from exchange_rate r where r.base = p.base and r.quote = p.quote and r.effective_at <= portal_now()
      order by r.effective_at desc, r.id desc limit 1) as current,
   (select jsonb_build_object('rate', trim_scale(r.rate)::text, 'source', r.source,
     'effectiveAt', instant_text(r.effective_at))
-   from exchange_rate r where r.base = p.base and r.quote = p.quote and r.effective_at > now() order by r.effective_at,
-     r.id desc limit 1) as next
+   from exchange_rate r where r.base = p.base and r.quote = p.quote and r.effective_at > portal_now()
+     order by r.effective_at, r.id desc limit 1) as next
 from (select base, quote, count(*) as count from exchange_rate
   where ($pattern::text is null or base::text ilike $pattern::text or quote::text ilike $pattern::text)
     and ($base::text is null or (base = $base::text and quote = $quote?::text))
@@ -40,7 +40,7 @@ select count(*)::int as total from exchange_rate where base = $base::text and qu
 -- name: insert_rates
 with added as (
   insert into exchange_rate (base, quote, rate, source, effective_at, added_by)
-  select r.base, r.quote, r.rate, r.source, coalesce(r."effectiveAt", now()), $added_by?::uuid
+  select r.base, r.quote, r.rate, r.source, coalesce(r."effectiveAt", portal_now()), $added_by?::uuid
   from jsonb_to_recordset($rates::jsonb) as r (base text, quote text, rate numeric, source text,
     "effectiveAt" timestamptz)
   returning id
@@ -50,7 +50,7 @@ insert into exchange_rate_pending (rate_id) select id from added
 -- Writes one line to the journal when rates have come into effect; the nodes read all rates again after it.
 -- name: announce_rates
 with due as (
-  delete from exchange_rate_pending p using exchange_rate r where r.id = p.rate_id and r.effective_at <= now()
+  delete from exchange_rate_pending p using exchange_rate r where r.id = p.rate_id and r.effective_at <= portal_now()
     returning 1
 )
 insert into change_journal (topic) select 'EXCHANGE' where exists (select from due)
@@ -58,7 +58,7 @@ insert into change_journal (topic) select 'EXCHANGE' where exists (select from d
 -- The rate of each of these pairs now, in their order; null where a pair has none.
 -- name: list_current
 select (select trim_scale(r.rate)::text from exchange_rate r
-  where r.base = p.base and r.quote = p.quote and r.effective_at <= now() order by r.effective_at desc, r.id desc
+  where r.base = p.base and r.quote = p.quote and r.effective_at <= portal_now() order by r.effective_at desc, r.id desc
     limit 1) as current_rate
 from unnest($bases::text[], $quotes::text[]) with ordinality as p (base, quote, place) order by p.place
 
@@ -72,5 +72,5 @@ where (base = $currency::text or quote = $currency::text) and added_at >= $since
 -- not null: rate
 -- name: list_rates
 select distinct on (base, quote) base, quote, trim_scale(rate)::text as rate, source, effective_at
-from exchange_rate where effective_at <= coalesce($at::timestamptz, now()) order by base, quote, effective_at desc,
-  id desc
+from exchange_rate where effective_at <= coalesce($at::timestamptz, portal_now())
+order by base, quote, effective_at desc, id desc

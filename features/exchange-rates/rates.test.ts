@@ -64,7 +64,9 @@ describe('exchange rates', () => {
     const before = await announced()
     await tell()
     expect(await announced()).toBe(before)
-    await world.owner.query("update exchange_rate set effective_at = now() - interval '1 second' where quote = 'XAU'")
+    await world.owner.query(
+      "update exchange_rate set effective_at = portal_now() - interval '1 second' where quote = 'XAU'",
+    )
     await tell()
     await tell()
     expect(await announced()).toBe(before + 1)

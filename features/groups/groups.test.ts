@@ -12,8 +12,6 @@ import { queryGroupHotels } from './contract.ts'
 import { declineGroup, deskGroups, getDeskGroup, makeOffer, withdrawOffer } from './contract-desk.ts'
 import { cancelGroup, declineOffer, getGroup, saveGroupRequest, searchGroups } from './contract-requests.ts'
 
-const START = Date.now()
-let nowMs = START
 let world: World
 let booker: Client
 let desk: Client
@@ -21,7 +19,7 @@ let roomy: Sale
 let small: Sale
 let asked: Sale
 beforeAll(async () => {
-  world = await startWorld({ now: () => nowMs })
+  world = await startWorld()
   roomy = await putOnSale(world.owner, { rooms: 30, netMinor: 10_000, currency: 'SGD' })
   small = await putOnSale(world.owner, { rooms: 10, netMinor: 8_000, currency: 'SGD' })
   asked = await putOnSale(world.owner, { kind: 2, netMinor: 7_000, currency: 'SGD' })
@@ -42,7 +40,7 @@ const WISHES = { purpose: 'TOUR', contactName: 'Ben Tan', contactEmail: 'ben@har
 const ask = (change: Partial<InputOf<typeof saveGroupRequest>> = {}, by = booker) =>
   by.call(saveGroupRequest, { idempotencyKey: randomUUID(), ...need(), ...WISHES, ...change })
 
-const hours = (count: number) => new Date(nowMs + count * 3_600_000).toISOString()
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 const offered = (groupId: string, change: Partial<InputOf<typeof makeOffer>> = {}) =>
   desk.call(makeOffer, {
     groupId,
@@ -242,8 +240,8 @@ describe('offers', () => {
     const { id } = await ask()
     await offered(id, { optionUntil: hours(30) })
     await offered(id, { optionUntil: hours(60) })
-    const since = nowMs
-    nowMs = since + 16 * 3_600_000
+    const since = Date.now()
+    await world.clock.set(since + 16 * 3_600_000)
     await runClock()
     await runClock()
     const due = async () =>
@@ -254,16 +252,16 @@ describe('offers', () => {
         )
       ).rows[0]?.count
     expect(await due()).toBe(1)
-    nowMs = since + 31 * 3_600_000
+    await world.clock.set(since + 31 * 3_600_000)
     await runClock()
     const early = await world.as('owner')
     expect(await early.call(getGroup, { groupId: id })).toMatchObject({
       state: 'OFFERED',
       offers: [{ state: 'EXPIRED' }, { state: 'OPEN' }],
     })
-    nowMs = since + 61 * 3_600_000
+    await world.clock.set(since + 61 * 3_600_000)
     await runClock()
-    nowMs = since
+    await world.clock.set(since)
     expect(await booker.call(getGroup, { groupId: id })).toMatchObject({
       state: 'EXPIRED',
       waitsFor: null,

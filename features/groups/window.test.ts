@@ -11,12 +11,11 @@ import { getGroup, saveGroupRequest } from './contract-requests.ts'
 import { acceptOffer, holdRooms } from './deal/contract.ts'
 import { askHotel, renewHotelLink, viewHotelAsk } from './hotel-link/contract.ts'
 
-let aheadMs = 0
 let world: World
 let owner: Client
 let sale: Sale
 beforeAll(async () => {
-  world = await startWorld({ now: () => Date.now() + aheadMs })
+  world = await startWorld()
   sale = await putOnSale(world.owner, { rooms: 12 })
   // Of days 60 to 65 only the nights of 63 and 64 have twelve rooms.
   const given = [9, 12, 8, 12, 12, 10].flatMap((rooms) => [0, 0, rooms, 0])
@@ -101,8 +100,9 @@ test('a contract fixes the nights of a window', async () => {
 test('a request that nobody answers ends with the last first night of its window', async () => {
   const { id: groupId } = await ask(66)
   const { clock } = await world.app()
+  const startedAt = Date.now()
   const stateAfter = async (days: number) => {
-    aheadMs = days * 86_400_000
+    await world.clock.set(startedAt + days * 86_400_000)
     await clock.run('groups.clock')
     const { rows } = await world.owner.query<{ state: string }>('select state from group_request where id = $1', [
       groupId,

@@ -29,7 +29,7 @@ const free = async () => (await booker.call(getWallet, {})).freeBalanceMinor
 const run = async (job: string) => (await world.app()).clock.run(job)
 const detail = (orderId: string) => desk.call(getDeskOrder, { orderId })
 const pastDeadline = (orderId: string) =>
-  world.owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [orderId])
+  world.owner.query("update hotel_order set deadline_at = portal_now() - interval '1 second' where id = $1", [orderId])
 
 describe('the desk', () => {
   test('confirms: the money is captured, the number noted, the voucher ready', async () => {
@@ -177,7 +177,7 @@ describe('the clock', () => {
     // It is not tried again at once, so that however many there are the others have their turn.
     await run('hotel_orders.overdue')
     expect((await detail(bad.orderId)).status).toBe('PENDING')
-    await world.owner.query("update hotel_order set stuck_at = now() - interval '11 minutes' where id = $1", [
+    await world.owner.query("update hotel_order set stuck_at = portal_now() - interval '11 minutes' where id = $1", [
       bad.orderId,
     ])
     await run('hotel_orders.overdue')
@@ -215,15 +215,15 @@ describe('the clock', () => {
     expect((await detail(orderId)).status).toBe('CONFIRMED')
     // The stay is moved to last week, with the nights it holds.
     await world.owner.query(
-      "update hotel_quote set stay_ends_at = now() - interval '7 days' where id = (select quote_id from hotel_order where id = $1)",
+      "update hotel_quote set stay_ends_at = portal_now() - interval '7 days' where id = (select quote_id from hotel_order where id = $1)",
       [orderId],
     )
     await world.owner.query(
-      'update hotel_order set check_in = current_date - 9, check_out = current_date - 7 where id = $1',
+      'update hotel_order set check_in = portal_now()::date - 9, check_out = portal_now()::date - 7 where id = $1',
       [orderId],
     )
     await world.owner.query(
-      'update inventory_night set night = night - ($2::date - (current_date - 9)) where room_type_no = $1',
+      'update inventory_night set night = night - ($2::date - (portal_now()::date - 9)) where room_type_no = $1',
       [sale.roomTypeNo, STAY.checkIn],
     )
     await world.owner.query("delete from change_journal where topic = 'INVENTORY' and ref_no = $1", [sale.roomTypeNo])
@@ -243,9 +243,10 @@ describe('the clock', () => {
          confirmation_mode, confirmation_seconds, priced_on, priced_day_ends_at, answer_until, stay_ends_at, terms, expires_at from hotel_quote, generate_series(1, 4100) where id = $1`,
       [token],
     )
-    await world.owner.query("update hotel_quote set expires_at = now() - interval '2 days' where hotel_id = $1", [
-      sale.hotelId,
-    ])
+    await world.owner.query(
+      "update hotel_quote set expires_at = portal_now() - interval '2 days' where hotel_id = $1",
+      [sale.hotelId],
+    )
     await run('hotel_orders.tidy')
     const { rows } = await world.owner.query<{ booked: boolean }>(
       'select exists (select from hotel_order o where o.quote_id = q.id) as booked from hotel_quote q where hotel_id = $1',

@@ -12,8 +12,8 @@ select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no
   $priced_on::date, $priced_day_ends_at::timestamptz, $answer_until::timestamptz, $stay_ends_at::timestamptz,
   $party_adults::smallint[], $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb, $cost::jsonb,
     $rate_months::smallint[], $rate_versions::int[],
-  coalesce($created_at::timestamptz, now()),
-    coalesce($expires_at::timestamptz, now() + make_interval(mins => $minutes::int)), $city_median_minor?::bigint
+  coalesce($created_at::timestamptz, portal_now()),
+    coalesce($expires_at::timestamptz, portal_now() + make_interval(mins => $minutes::int)), $city_median_minor?::bigint
 from rate_plan_sold r where r.no = $rate_plan_no::int
 returning id as token, expires_at
 
@@ -25,7 +25,7 @@ returning id as token, expires_at
 -- name: find_quote
 select q.id as token, q.expires_at, q.created_at, q.terms, g.mark_up_basis_points,
   (select o.id from hotel_order o where o.quote_id = q.id and o.company_id = q.company_id) as order_id,
-    q.expires_at <= now() as expired, q.total_minor,
+    q.expires_at <= portal_now() as expired, q.total_minor,
   q.city_median_minor, q.room_type_no, q.agreement_id, q.currency, q.confirmation_mode, q.markets
 from hotel_quote q join agreement_terms g on g.id = q.agreement_id and g.company_id = q.company_id
 where q.company_id = $company_id::uuid and q.id = $token::uuid
@@ -64,12 +64,12 @@ order by created_at desc, id desc limit 1
 select coalesce(sum(o.spent_minor), 0)::bigint as spent_minor
 from order_spend o
 where o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid and o.currency = $currency::text
-  and o.created_at >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'
+  and o.created_at >= date_trunc('month', portal_now() at time zone 'UTC') at time zone 'UTC'
 
 -- not null: limited
 -- The state of a time-limited confirmation, of an order the caller may see; polled every second or two.
 -- name: find_confirmation
-select o.status, o.confirmation_mode, o.deadline_at, clock_timestamp() as read_at,
+select o.status, o.confirmation_mode, o.deadline_at, portal_clock() as read_at,
   q.terms->'rate'->>'confirmationMode' = 'TIME_LIMITED' as limited, q.confirmation_seconds as seconds_given
 from hotel_order o join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $company_id::uuid)
@@ -98,7 +98,7 @@ select r.listed, q.terms, o.confirmation_mode, o.contact_name, o.contact_phone, 
   o.requests, o.remark, o.department, o.cost_centre, o.group_code,
   o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor, o.cancel_reason, o.reject_reason,
     o.hotel_confirmed_at,
-  o.staff_id, o.company_id, q.confirm_by, clock_timestamp() as read_at, o.reminded_at, o.reminder_count, o.stuck_at,
+  o.staff_id, o.company_id, q.confirm_by, portal_clock() as read_at, o.reminded_at, o.reminder_count, o.stuck_at,
   (select json_build_object('supplierReference', s.supplier_reference, 'channel', s.channel,
     'sentAt', instant_text(s.sent_at),
       'answerBy', instant_text(s.answer_by), 'outcome', s.outcome, 'conflict', s.conflict_at is not null)

@@ -1,6 +1,6 @@
 -- An order a job failed on is tried again only after ten minutes, so that failing orders do not fill every batch.
 -- part: tried
-(o.stuck_at is null or o.stuck_at < now() - interval '10 minutes')
+(o.stuck_at is null or o.stuck_at < portal_now() - interval '10 minutes')
 
 -- Orders whose deadline has passed; the change checks the deadline again under the order's lock. An order that was
 -- sent to the hotel does not expire while the answer is awaited: the hotel may have booked it.
@@ -10,7 +10,7 @@ select o.id, o.status, o.confirmation_mode, o.online_minor, coalesce(o.status = 
   and (select a.at_deadline from approval_deadline a where a.order_id = o.id and a.company_id = o.company_id) = 'APPROVE',
   false) as approves
 from hotel_order o
-where o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING') and o.deadline_at <= now() and {tried}
+where o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING') and o.deadline_at <= portal_now() and {tried}
   and (o.confirmation_mode = 'TIME_LIMITED' or not exists (select from hotel_order_send s
     where s.order_id = o.id and s.company_id = o.company_id and s.outcome is null))
 order by o.deadline_at limit $limit::int
@@ -19,8 +19,8 @@ order by o.deadline_at limit $limit::int
 -- name: list_stayed
 select o.id from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
-where o.status in ('CONFIRMED', 'CANCELLATION_REFUSED') and o.check_out <= (now() + interval '1 day')::date
-  and {tried} and now() >= q.stay_ends_at
+where o.status in ('CONFIRMED', 'CANCELLATION_REFUSED') and o.check_out <= (portal_now() + interval '1 day')::date
+  and {tried} and portal_now() >= q.stay_ends_at
 order by o.check_out limit $limit::int
 
 -- Marks an order on which a job failed for the desk. Its history gets one line; any change of the order clears the
@@ -29,7 +29,7 @@ order by o.check_out limit $limit::int
 with failed as (
   select o.id, o.company_id, o.status, o.stuck_at from hotel_order o where o.id = $order_id::uuid for update
 ), marked as (
-  update hotel_order o set stuck_at = now() from failed f where o.id = f.id and o.company_id = f.company_id
+  update hotel_order o set stuck_at = portal_now() from failed f where o.id = f.id and o.company_id = f.company_id
 )
 insert into hotel_order_history (order_id, company_id, actor_kind, actor_name, event, from_status, to_status, internal)
 select f.id, f.company_id, 'SYSTEM', 'Tradewind', 'stuck', f.status, f.status, true from failed f
@@ -40,12 +40,12 @@ select f.id, f.company_id, 'SYSTEM', 'Tradewind', 'stuck', f.status, f.status, t
 -- name: remove_quotes
 delete from hotel_quote where id in (
   select q.id from hotel_quote q
-  where q.expires_at < now() - interval '1 day' and q.expires_at > now() - interval '15 days' and not exists (select
-    from hotel_order o where o.quote_id = q.id)
+  where q.expires_at < portal_now() - interval '1 day' and q.expires_at > portal_now() - interval '15 days'
+    and not exists (select from hotel_order o where o.quote_id = q.id)
   order by q.expires_at limit $limit::int for update skip locked)
 
 -- Removes idempotency keys after ninety days; a retry comes within minutes.
 -- name: remove_keys
 delete from idempotency where (company_id, key) in (
-  select company_id, key from idempotency where created_at < now() - interval '90 days' order by created_at
+  select company_id, key from idempotency where created_at < portal_now() - interval '90 days' order by created_at
     limit $limit::int for update skip locked)

@@ -72,10 +72,11 @@ with page as materialized (select array(select o.id from hotel_order o where {fo
 with page as materialized (select array(
   select due.id from (
     (select o.id, 0 as part, o.act_by, null::timestamptz as created_at from hotel_order o
-      where {found} and o.act_by is not null and o.act_by >= now()
+      where {found} and o.act_by is not null and o.act_by >= portal_now()
       order by o.act_by, o.id limit $limit::int + $offset::int)
     union all
-    (select o.id, 1, null, o.created_at from hotel_order o where {found} and (o.act_by is null or o.act_by < now())
+    (select o.id, 1, null, o.created_at from hotel_order o
+      where {found} and (o.act_by is null or o.act_by < portal_now())
       order by o.created_at desc, o.id desc limit $limit::int + $offset::int)
   ) as due order by due.part, due.act_by, due.created_at desc, case when due.part = 0 then due.id end, due.id desc
   limit $limit::int offset $offset::int) as ids)
@@ -132,7 +133,7 @@ order by case when $order::text = 'CHECK_IN ASC' then o.check_in end,
   case when $order::text = 'TOTAL ASC' then o.currency end, case when $order::text = 'TOTAL ASC' then o.total_minor end,
   case when $order::text = 'TOTAL DESC' then o.currency end desc,
     case when $order::text = 'TOTAL DESC' then o.total_minor end desc,
-  case when $order::text like 'DEADLINE %' and o.act_by >= now() then o.act_by end,
+  case when $order::text like 'DEADLINE %' and o.act_by >= portal_now() then o.act_by end,
     case when $order::text = 'BOOKED ASC' then o.created_at end,
   case when $order::text = 'BOOKED ASC' then o.id end, o.created_at desc, o.id desc
 limit $limit::int
@@ -162,8 +163,8 @@ order by p.place
 -- Confirmed stays without the hotel's number. No stay is longer than sixty nights, so the index skips those that are
 -- over.
 -- part: unnumbered
-o.status = 'CONFIRMED' and o.hotel_confirmation is null and o.check_out >= current_date
-  and o.check_in > current_date - 61
+o.status = 'CONFIRMED' and o.hotel_confirmation is null and o.check_out >= portal_now()::date
+  and o.check_in > portal_now()::date - 61
 
 -- Orders with an unknown outcome, confirmed by the hotel after their end, or that a job failed on.
 -- part: unclear

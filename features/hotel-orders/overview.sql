@@ -16,7 +16,7 @@ from hotel_order_row
 where company_id = $company_id::uuid and ($staff_id::uuid is null or staff_id = $staff_id::uuid
     or booked_by = $staff_id::uuid or department_id = $department_id?::uuid)
   and status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'CONFIRMED') and check_in >= $today::date - 1
-  and least(deadline_at, free_cancellation_until) between now() and now() + interval '7 days'
+  and least(deadline_at, free_cancellation_until) between portal_now() and portal_now() + interval '7 days'
 order by least(deadline_at, free_cancellation_until), id limit 5
 
 -- name: count_waiting

@@ -24,25 +24,25 @@ on conflict (order_id, kind) do update set until_at = excluded.until_at, due_at 
 
 -- Due reminders, the longest due first; `set_told` lets only one node send each.
 -- name: list_due
-select order_id, kind, company_id, until_at, now() as read_at from notification_due
-where notified_at is null and due_at <= now() order by due_at limit $limit::int
+select order_id, kind, company_id, until_at, portal_now() as read_at from notification_due
+where notified_at is null and due_at <= portal_now() order by due_at limit $limit::int
 
 -- Marks a reminder as sent or no longer needed; changes no row when another node did so first.
 -- name: set_told
-update notification_due set notified_at = now() where order_id = $order_id::uuid and kind = $kind::text
+update notification_due set notified_at = portal_now() where order_id = $order_id::uuid and kind = $kind::text
   and company_id = $company_id::uuid and notified_at is null
 
 -- Postpones a failed reminder by ten minutes, so that it holds up no other; gives it up when its deadline is sooner.
 -- name: postpone_due
-update notification_due set due_at = least(now() + interval '10 minutes', until_at - interval '1 second'),
-  notified_at = case when until_at <= now() + interval '10 minutes' then now() end
+update notification_due set due_at = least(portal_now() + interval '10 minutes', until_at - interval '1 second'),
+  notified_at = case when until_at <= portal_now() + interval '10 minutes' then portal_now() end
 where order_id = $order_id::uuid and kind = $kind::text and company_id = $company_id::uuid and notified_at is null
 
 -- Writes the event that makes a reminder a mail; `about` is what else its topic has.
 -- name: insert_event
 insert into outbox (topic, company_id, payload)
 values ($topic::text, $company_id::uuid, jsonb_build_object('orderId', $order_id::uuid, 'code', $code::text,
-  'companyId', $company_id::uuid, 'at', instant_text(now())) || $about::jsonb)
+  'companyId', $company_id::uuid, 'at', instant_text(portal_now())) || $about::jsonb)
 
 -- Writes the event that sends a notice when the company's hours begin.
 -- name: insert_held

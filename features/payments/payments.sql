@@ -4,7 +4,7 @@
 -- name: insert_payment
 insert into payment (code, company_id, staff_id, purpose, payable_id, payable_code, method, currency, amount_minor,
   fee_minor, deadline_at, idempotency_key, body_hash)
-values (code_next('P', 'payment_code', now()),
+values (code_next('P', 'payment_code', portal_now()),
   $company_id::uuid, $staff_id::uuid, $purpose::text, $payable_id::uuid,
   $payable_code::text, $method::text, $currency::text, $amount_minor::bigint, $fee_minor::bigint,
     $deadline_at::timestamptz, $idempotency_key::text, $body_hash::bytea)
@@ -100,7 +100,7 @@ with ended as (
   update payment_attempt set status = $status::text, next_poll_at = null
     where id = $id::uuid and status in ('CREATED', 'PENDING') returning payment_id
 )
-update payment set status = $status::text, ended_at = now() from ended
+update payment set status = $status::text, ended_at = portal_now() from ended
   where payment.id = ended.payment_id and payment.status in ('CREATED', 'PENDING')
 
 -- Holds an attempt whose result is a mismatch.
@@ -108,7 +108,7 @@ update payment set status = $status::text, ended_at = now() from ended
 with ended as (
   update payment_attempt set status = 'INTEGRITY_FAILURE', next_poll_at = null where id = $id::uuid returning payment_id
 )
-update payment set status = 'FAILED', ended_at = now() from ended
+update payment set status = 'FAILED', ended_at = portal_now() from ended
   where payment.id = ended.payment_id and payment.status in ('CREATED', 'PENDING')
 
 -- Stores that an attempt was paid, with its ledger transfer.
@@ -119,7 +119,7 @@ where id = $id::uuid and status <> 'SUCCEEDED'
 
 -- Stores that a payment succeeded, and whether its payable took the money.
 -- name: set_payment_succeeded
-update payment set status = 'SUCCEEDED', applied = $applied::boolean, ended_at = now()
+update payment set status = 'SUCCEEDED', applied = $applied::boolean, ended_at = portal_now()
   where id = $id::uuid and status <> 'SUCCEEDED'
 
 -- Stores that a payment's money paid for its payable after all, when further money had come.
@@ -156,7 +156,7 @@ values ($kind::text, $fact::text, $company_id::uuid, $number::text, $ours::jsonb
 insert into outbox (topic, company_id, payload)
 values ($topic::text, $company_id::uuid,
   jsonb_build_object('paymentId', $payment_id::uuid, 'companyId', $company_id::uuid, 'staffId', $staff_id::uuid,
-  'refundId', $refund_id?::uuid, 'receiptId', $receipt_id?::uuid, 'at', instant_text(now())))
+  'refundId', $refund_id?::uuid, 'receiptId', $receipt_id?::uuid, 'at', instant_text(portal_now())))
 
 -- The numbers of a payment's open attempts.
 -- name: list_numbers
@@ -165,7 +165,7 @@ select number from payment_attempt where payment_id = $payment_id::uuid and comp
 
 -- Marks open attempts for a payable that ended or is paid; the scheduled job closes them at once.
 -- name: end_open_attempts
-update payment_attempt a set expires_at = least(a.expires_at, now()), next_poll_at = now()
+update payment_attempt a set expires_at = least(a.expires_at, portal_now()), next_poll_at = portal_now()
 from payment p
 where p.id = a.payment_id and p.company_id = $company_id::uuid and a.company_id = $company_id::uuid
   and p.purpose = $purpose::text and p.payable_id = $payable_id::uuid
@@ -175,5 +175,5 @@ where p.id = a.payment_id and p.company_id = $company_id::uuid and a.company_id 
 -- name: find_open_payment
 select p.id from payment p join payment_attempt a on a.payment_id = p.id and a.company_id = p.company_id
 where p.company_id = $company_id::uuid and p.payable_id = $payable_id::uuid and p.status in ('CREATED', 'PENDING')
-  and a.expires_at > now()
+  and a.expires_at > portal_now()
 order by p.created_at desc, p.id desc limit 1

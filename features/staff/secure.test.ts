@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 const hasSecondFactor = () =>
   world.owner.query(
-    `insert into second_factor (staff_id, sealed_secret, started_at, confirmed_at) values ($1, '\\x00', now(), now())`,
+    `insert into second_factor (staff_id, sealed_secret, started_at, confirmed_at) values ($1, '\\x00', portal_now(), portal_now())`,
     [staffId],
   )
 

@@ -20,10 +20,8 @@ const DAY_MS = 86_400_000
 
 let world: World
 let owner: Client
-let nowMs = Date.now()
 beforeAll(async () => {
   world = await startWorld({
-    now: () => nowMs,
     environment: { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760' },
   })
   owner = await world.as('owner')
@@ -76,7 +74,7 @@ test('an invitation opens for seven days, can be sent again, and not once it is 
   const visitor = await world.visitor()
   const open = (token: string) => outcome(visitor.call(resetPassword, { token, password: PASSWORD }))
   const [first = ''] = await linksTo('late@harbour.example')
-  nowMs += 7 * DAY_MS
+  await world.clock.advance(7 * DAY_MS)
   expect(await open(first)).toBe('token.invalid')
   await owner.call(modifyCustomerStatus, { staffId: id, action: 'inviteAgain' })
   const again = (await linksTo('late@harbour.example')).find((token) => token !== first) ?? ''
@@ -90,7 +88,7 @@ test('an invitation opens for seven days, can be sent again, and not once it is 
 test('an invitation is still open a minute before its seven days are over', async () => {
   await invite('slow@harbour.example')
   const [token = ''] = await linksTo('slow@harbour.example')
-  nowMs += 7 * DAY_MS - 60_000
+  await world.clock.advance(7 * DAY_MS - 60_000)
   expect(await outcome((await world.visitor()).call(resetPassword, { token, password: PASSWORD }))).toBe('done')
 })
 

@@ -73,7 +73,7 @@ async function pay(started: Awaited<ReturnType<typeof start>>): Promise<void> {
 }
 /** Lets refunds go through, and gives what went back in all, in the payer's currency. */
 async function refundsEnd(): Promise<void> {
-  paying.wait(61_000)
+  await paying.wait(61_000)
   await paying.run('payments.refunds')
   for (const refund of paying.gateway.book.refunds.values())
     if (refund.state === 'PROCESSING') endRefund(paying.gateway.world, refund.number, 'SUCCESS')
@@ -82,7 +82,10 @@ async function refundsEnd(): Promise<void> {
 /** Lets the clock end holds. */
 async function endHolds(orders: readonly { readonly id: string }[]): Promise<void> {
   const ids = orders.map(({ id }) => id)
-  await world.owner.query("update ticket_order set hold_until = now() - interval '1 minute' where id = any ($1)", [ids])
+  await world.owner.query(
+    "update ticket_order set hold_until = portal_now() - interval '1 minute' where id = any ($1)",
+    [ids],
+  )
   await paying.run('ticket_orders.overdue')
 }
 const refundsOf = async (orderId: string) => {

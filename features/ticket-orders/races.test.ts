@@ -13,7 +13,7 @@ import { enough, isDue } from '../../tests/grounds.ts'
 
 const isTouched = isDue('features/ticket-orders/races')
 
-type Racing = { readonly world: World; readonly owner: Client; wait(ms: number): void }
+type Racing = { readonly world: World; readonly owner: Client }
 
 /** Who has looked at the places pauses at the gate before taking them, in every race; it takes nothing away. */
 const PAUSE: Guard = {
@@ -30,14 +30,10 @@ const NO_PLACES_LOCK: Guard = { fn: 'ticket_take', replace: 'and day = p_day for
 
 /** Runs a race in a world of its own; `broken` names the invariants that the race left broken. */
 async function inWorld<T>(guards: readonly Guard[], race: (racing: Racing) => Promise<T>) {
-  let aheadMs = 0
-  const world = await startWorld({ now: () => Date.now() + aheadMs })
+  const world = await startWorld()
   const owner = await world.as('owner')
   const putBack = await takeOut(world.owner, [PAUSE, ...guards])
-  const wait = (ms: number) => {
-    aheadMs += ms
-  }
-  const found = await race({ world, owner, wait }).finally(putBack)
+  const found = await race({ world, owner }).finally(putBack)
   const broken = await world.close().then(
     () => '',
     (error: unknown) => String(error),
@@ -76,7 +72,7 @@ test.runIf(isTouched)('without the lock of the slot more get one, and the invari
 })
 
 /** Books a hold at the last moment while the clock ends it. */
-const lastMoment = async ({ world, owner, wait }: Racing) => {
+const lastMoment = async ({ world, owner }: Racing) => {
   const sale = await putTicketOnSale(world.owner)
   const held = await owner.call(holdTicket, holdOf(sale))
   const { clock } = await world.app()
@@ -84,7 +80,7 @@ const lastMoment = async ({ world, owner, wait }: Racing) => {
     const booking = outcome(owner.call(saveTicketOrder, savingOf(held)))
     // The booking has read the time already, and waits at the gate.
     await untilWaiting(world.owner)
-    wait(21 * 60_000)
+    await world.clock.advance(21 * 60_000)
     await clock.run('ticket_orders.overdue')
     return booking
   })
@@ -198,7 +194,7 @@ test.runIf(isTouched)('without the lock of the order several go on, and only the
 })
 
 /** Approves an order while its deadline ends it. */
-const lateApproval = async ({ world, owner, wait }: Racing) => {
+const lateApproval = async ({ world, owner }: Racing) => {
   await letDecide(world, 'finance')
   await setRules(owner, [{ approverIds: [await staffId(world, 'finance')], deadlineHours: 1 }])
   const [booker, finance] = [await world.as('booker'), await world.as('finance')]
@@ -208,7 +204,7 @@ const lateApproval = async ({ world, owner, wait }: Racing) => {
   await meeting(world.owner, 2, async () => {
     const approving = outcome(finance.call(decideApproval, { orderId, decision: 'APPROVE' }))
     await untilWaiting(world.owner)
-    wait(61 * 60_000)
+    await world.clock.advance(61 * 60_000)
     await clock.run('ticket_orders.overdue')
     return approving
   })

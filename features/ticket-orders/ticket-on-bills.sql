@@ -13,7 +13,7 @@ with paid as (
 )
 insert into ticket_order_event (order_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status,
   to_status, note)
-select p.id, p.company_id, now(), case when s.id is null then 'SYSTEM' else 'STAFF' end, s.id,
+select p.id, p.company_id, portal_now(), case when s.id is null then 'SYSTEM' else 'STAFF' end, s.id,
   coalesce(s.name, 'Tradewind'), 'bill_paid', p.status, p.status, $bill_code::text
 from paid p left join staff_member s on s.id = $staff_id?::uuid and s.company_id = p.company_id
 

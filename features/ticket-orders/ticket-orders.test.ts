@@ -63,7 +63,7 @@ describe('a hold', () => {
     const held = await owner.call(holdTicket, holdOf(sale, { adults: 2 }))
     await overdue()
     expect(await placesSold(world.owner, sale)).toBe(2)
-    paying.wait(21 * 60_000)
+    await paying.wait(21 * 60_000)
     expect(await outcome(owner.call(saveTicketOrder, savingOf(held)))).toBe('ticket_order.hold_over')
     await overdue()
     await overdue()
@@ -201,7 +201,7 @@ describe('paying online', () => {
     expect(await see(order.id)).toMatchObject({ paymentStatus: 'PARTIALLY_REFUNDED' })
     await cancelTickets(owner, order.id)
     // WeChat Pay takes the next refund of an order a minute after the last one.
-    paying.wait(61_000)
+    await paying.wait(61_000)
     await refundsEnd()
     expect(await see(order.id)).toMatchObject({ status: 'CANCELLED', paymentStatus: 'REFUNDED' })
     expect(await free()).toBe(4_000)
@@ -214,7 +214,7 @@ describe('paying online', () => {
     const before = await free()
     const wish = { idempotencyKey: randomUUID(), purpose: 'TICKET_ORDER', payableId: order.id } as const
     const started = await owner.call(startWechatPay, wish)
-    paying.wait(31 * 60_000)
+    await paying.wait(31 * 60_000)
     await overdue()
     expect(await see(order.id)).toMatchObject({ status: 'EXPIRED', paymentStatus: 'UNPAID' })
     playPayer(paying.gateway.world, paying.codeOf(started), 'pay')

@@ -14,7 +14,7 @@ from ticket_order o
 join ticket_order f on f.id = coalesce(o.paid_with, o.id) and f.company_id = o.company_id
 where {together} and o.status = 'ON_HOLD' and o.online_minor > 0
   and not o.awaits_approval
-  and o.hold_until > now()
+  and o.hold_until > portal_now()
   and ($own_staff_id::uuid is null or $own_staff_id::uuid in (o.staff_id, o.booked_by)
     or o.department_id = $own_department_id?::uuid)
 group by f.id, f.code, o.currency
@@ -47,4 +47,4 @@ select s.name from staff_member s where s.id = $staff_id::uuid and s.company_id 
 
 -- not null: now
 -- name: read_now
-select now() as now
+select portal_now() as now

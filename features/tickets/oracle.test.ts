@@ -40,7 +40,6 @@ type Made = {
 let world: World
 let destinationId: string
 let config: Config
-let nowMs = Date.parse(MOMENTS[0] ?? '')
 const made: Made[] = []
 
 function randomDay(random: Random, kind: Made['kind']): Day {
@@ -90,7 +89,7 @@ function statusOf(
 ): AvailabilityStatus {
   const [start, end, total, sold] = slot
   const closes = Date.parse(instantOf(midnightAt(ZONE, at.day), at.kind === 'START_TIME' ? start : end))
-  if (option.days.get(at.day)?.closed || closes - (option.cutOff ?? 0) * 60_000 <= nowMs) return 'CLOSED'
+  if (option.days.get(at.day)?.closed || closes - (option.cutOff ?? 0) * 60_000 <= Date.now()) return 'CLOSED'
   if (total < 0) return 'FREESALE'
   if (total - sold < (option.minUnits ?? 1)) return 'SOLD_OUT'
   return total - sold < 10 ? 'LIMITED' : 'AVAILABLE'
@@ -136,13 +135,13 @@ function listedOf({ productId, kind, options }: Made, from: string, to: string) 
 
 /** The answers that differ from the plain reading, at each moment. */
 async function differences(engine?: TicketEngine): Promise<unknown[]> {
-  const deps = { db: world.db, now: () => nowMs, config, ...(engine && { engine }) }
+  const deps = { db: world.db, now: Date.now, config, ...(engine && { engine }) }
   const different: unknown[] = []
   const compare = (answer: unknown, oracle: unknown) => {
-    if (JSON.stringify(answer) !== JSON.stringify(oracle)) different.push({ moment: nowMs, answer, oracle })
+    if (JSON.stringify(answer) !== JSON.stringify(oracle)) different.push({ moment: Date.now(), answer, oracle })
   }
   for (const moment of MOMENTS) {
-    nowMs = Date.parse(moment)
+    await world.clock.set(moment)
     for (const ticket of made)
       for (const option of ticket.options) {
         const input = { optionId: option.id, from: FIRST, days: DAYS + 1 }
@@ -153,7 +152,7 @@ async function differences(engine?: TicketEngine): Promise<unknown[]> {
       const about = day === undefined ? {} : { day }
       const input = queryTicketList.input.parse({ destinationId, pageSize: 100, ...about })
       const { list } = await listTickets(deps, { input, caller: null })
-      const today = new Date(nowMs + 8 * 3_600_000).toISOString().slice(0, 10)
+      const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
       const oracle = made
         .map((ticket) => listedOf(ticket, day ?? today, day ?? '2199-01-01'))
         .filter(({ next }) => day === undefined || next !== undefined)
@@ -166,7 +165,9 @@ async function differences(engine?: TicketEngine): Promise<unknown[]> {
 }
 
 beforeAll(async () => {
-  world = await startWorld({ now: () => nowMs })
+  world = await startWorld()
+  await world.clock.stop()
+  await world.clock.set(MOMENTS[0] ?? '')
   destinationId = await cityId(world.owner, 'Singapore')
   config = (await world.app()).deps.config
   const random = randomOf('tickets')
@@ -193,7 +194,7 @@ function reader(engine: TicketEngine) {
 const tell = (refId: string) =>
   world.owner.query("insert into change_journal (topic, ref_id) values ('TICKET', $1)", [refId])
 async function loaded() {
-  const engine = createTicketEngine({ db: world.db, log: pino({ level: 'silent' }), now: () => nowMs })
+  const engine = createTicketEngine({ db: world.db, log: pino({ level: 'silent' }), now: Date.now })
   await engine.load()
   return { engine, read: reader(engine) }
 }
@@ -263,7 +264,7 @@ function lastDay() {
 test('what nobody told the journal of is not known to it, and what a save tells is', async () => {
   const { engine, read } = await loaded()
   const { first, option, day, known } = lastDay()
-  nowMs = Date.parse(MOMENTS[0] ?? '')
+  await world.clock.set(MOMENTS[0] ?? '')
   await read()
   await world.owner.query('update ticket_day set closed = not closed where option_id = $1 and day = $2', [
     option.id,

@@ -13,7 +13,8 @@ const DAY = '2027-03-10'
 let world: World
 let destinationId: string
 beforeAll(async () => {
-  world = await startWorld({ now: () => NOW })
+  world = await startWorld()
+  await world.clock.set(NOW)
   destinationId = await cityId(world.owner, 'Singapore')
 })
 afterAll(async () => {

@@ -13,11 +13,10 @@ import { transactionList } from './list.ts'
 import { statementPdf } from './statement/pdf.ts'
 
 let world: World
-let nowMs = Date.now()
 let finance: Client
-const month = new Date(nowMs).toISOString().slice(0, 7)
+const month = new Date().toISOString().slice(0, 7)
 beforeAll(async () => {
-  world = await startWorld({ now: () => nowMs })
+  world = await startWorld()
   finance = await world.as('finance')
   const { rows } = await world.owner.query<{ id: string }>("select id from staff where login_name = 'finance'")
   await moveOfEachKind(await openAccount(world, 'HARBOUR', 'XAA'), rows[0]?.id ?? '')
@@ -80,7 +79,7 @@ describe('the list as a file', () => {
   test('cuts what is above the limit from the end of the list', async () => {
     const owner = await world.as('owner')
     const { path } = await owner.call(exportTradeDetails, { currency: 'XAA', format: 'CSV', columns: ['kind'] })
-    const [route] = transactionList({ db: world.db, now: () => nowMs }, 4).files
+    const [route] = transactionList({ db: world.db, now: Date.now }, 4).files
     const file = await route!.run({
       params: { token: path.split('/').at(-1) ?? '' },
       query: {},
@@ -104,7 +103,7 @@ describe('the list as a file', () => {
     expect((await finance.get(path)).status).toBe(200)
     expect((await finance.get(path)).status).toBe(404)
     const late = await linkTo()
-    nowMs += 301_000
+    await world.clock.advance(301_000)
     expect((await finance.get(late.path)).status).toBe(404)
     expect(await outcome(linkTo({ columns: ['constructor'] }))).toBe('input.invalid')
     const { rows: audited } = await world.owner.query(

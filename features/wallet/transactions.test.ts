@@ -223,7 +223,7 @@ describe('the balance day by day', () => {
       `begin; set local session_replication_role = replica;
        insert into wallet (company_id, currency, deposit_minor) values ('${companyId}', 'XDA', 70);
        insert into ledger_transfer (company_id, currency, kind, deposit_minor, credit_minor, subject_kind, idempotency_key, deposit_after_minor, receivable_after_minor, spendable_after_minor, created_at)
-       select '${companyId}', 'XDA', 'RECHARGE', amount, 0, 'TEST', 'day-' || days, after, 0, after, now() - make_interval(days => days) from (values (10, 40, 40), (3, 30, 70)) v (days, amount, after);
+       select '${companyId}', 'XDA', 'RECHARGE', amount, 0, 'TEST', 'day-' || days, after, 0, after, portal_now() - make_interval(days => days) from (values (10, 40, 40), (3, 30, 70)) v (days, amount, after);
        insert into ledger_entry (transfer_id, position, company_id, account, currency, amount_minor)
        select t.id, row_number() over (partition by t.id), t.company_id, e.account, t.currency, e.amount_minor from ledger_transfer t, ledger_entries(t.kind, t.deposit_minor, 0) e where t.currency = 'XDA'; commit`,
     )
@@ -250,7 +250,7 @@ test('the first page of a company with 100,000 movements is read from the index'
     await client.query('begin')
     await client.query(
       `insert into ledger_transfer (company_id, currency, kind, deposit_minor, credit_minor, subject_kind, subject_code, idempotency_key, deposit_after_minor, receivable_after_minor, spendable_after_minor, created_at)
-       select $1, 'USD', 'RECHARGE', 1 + n % 900, 0, 'PAYMENT', 'P' || n, 'many-' || n, n, 0, n, now() - make_interval(mins => n) from generate_series(1, 100000) n`,
+       select $1, 'USD', 'RECHARGE', 1 + n % 900, 0, 'PAYMENT', 'P' || n, 'many-' || n, n, 0, n, portal_now() - make_interval(mins => n) from generate_series(1, 100000) n`,
       [companyId],
     )
     await client.query('analyze ledger_transfer')

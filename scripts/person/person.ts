@@ -71,7 +71,7 @@ async function note(
 ): Promise<void> {
   await client.query(
     `insert into audit_log (at, realm, company_id, action, subject, outcome, detail)
-     values (now(), 'SYSTEM', $1, $2, $3, 'DONE', jsonb_build_object('rows', $4::int))`,
+     values (portal_now(), 'SYSTEM', $1, $2, $3, 'DONE', jsonb_build_object('rows', $4::int))`,
     [companyId, action, account?.id ?? 'guest', rows],
   )
 }
@@ -118,7 +118,7 @@ export function listComing(ownerUrl: string, who: Who): Promise<string[]> {
     if (!place) return []
     const ids = (await findNamed(client, place, found)).map((row) => Object(row)['id'])
     const { rows } = await client.query<{ code: string }>(
-      `select code from hotel_order where id = any ($1::uuid[]) and check_out >= current_date and status <> all ($2)
+      `select code from hotel_order where id = any ($1::uuid[]) and check_out >= portal_now()::date and status <> all ($2)
        order by check_in, code`,
       [ids, FINAL_STATUSES],
     )

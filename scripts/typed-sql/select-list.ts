@@ -1,7 +1,7 @@
 /** Calls that never return null, whatever their arguments. */
 const NEVER_NULL =
-  /^(?:count|exists|not exists|now|clock_timestamp|uuidv7|gen_random_uuid|row_number|cardinality|jsonb?_build_(?:object|array))$/i
-const LITERAL = /^(?:'[^']*'|-?\d+|true|false|now\(\)|array\[\])(?:::[\w[\] ]+)?$/i
+  /^(?:count|exists|not exists|portal_(?:now|clock)|uuidv7|gen_random_uuid|row_number|cardinality|jsonb?_build_(?:object|array))$/i
+const LITERAL = /^(?:'[^']*'|-?\d+|true|false|portal_now\(\)|array\[\])(?:::[\w[\] ]+)?$/i
 const NULL_CHECK = /^[\w.$]+(?:::\w+)? is (?:not )?null$/i
 const CLAUSE = /\b(?:from|where|group|having|order|limit|offset|for|window|returning|on conflict)\b/i
 const DEPTH: Readonly<Record<string, number>> = { '(': 1, '[': 1, ')': -1, ']': -1 }

@@ -80,10 +80,10 @@ test('the audit log is kept as long as the setting says, and nobody else removes
   await run('audit.remove_old')
   expect(await actions()).toEqual(['test.kept'])
   await world.db.pool.query(
-    "select set_config('app.realm', 'SYSTEM', false), audit_remove_before(now() + interval '1 year')",
+    "select set_config('app.realm', 'SYSTEM', false), audit_remove_before(portal_now() + interval '1 year')",
   )
   expect(
-    (await world.owner.query("select from audit_log where at > now() - interval '30 days'")).rowCount,
+    (await world.owner.query("select from audit_log where at > portal_now() - interval '30 days'")).rowCount,
   ).toBeGreaterThan(3)
   for (const sql of ['delete from audit_log', "update audit_log set ip = ''", 'truncate audit_log']) {
     await expect(world.db.pool.query(`set app.audit_retention = 'on'; ${sql}`)).rejects.toThrow('permission denied')

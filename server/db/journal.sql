@@ -34,7 +34,7 @@ order by seq
 
 -- Removes entries older than a day; a node that was away longer loads everything again.
 -- name: remove_old_entries
-delete from change_journal where created_at < now() - interval '1 day'
+delete from change_journal where created_at < portal_now() - interval '1 day'
 
 -- not null: database, drawn
 -- Identifies a place of the journal: by the database, and by when its entry was written.
@@ -43,7 +43,7 @@ delete from change_journal where created_at < now() - interval '1 day'
 select (select system_identifier from pg_control_system())::text || '/' || (select timeline_id
   from pg_control_checkpoint())::text
     || '/' || (select oid from pg_database where datname = current_database())::text as database,
-  now() as now, (select last_value from change_journal_seq_seq) as drawn,
+  portal_now() as now, (select last_value from change_journal_seq_seq) as drawn,
   (select created_at::text from change_journal where seq = $after::bigint) as newest_at
 
 -- Entries after a place, and those missing there.

@@ -207,7 +207,7 @@ test('with many concurrent writers, some of which roll back, every committed cha
 
 test('entries older than a day are removed', async () => {
   await world.owner.query(
-    `insert into change_journal (topic, ref_no, created_at) values ('HOTEL', 1, now() - interval '25 hours'), ('HOTEL', 2, now() - interval '23 hours')`,
+    `insert into change_journal (topic, ref_no, created_at) values ('HOTEL', 1, portal_now() - interval '25 hours'), ('HOTEL', 2, portal_now() - interval '23 hours')`,
   )
   expect(await world.db.write(SYSTEM, (tx) => tx.run(removeOldEntries))).toBe(1)
 })

@@ -12,7 +12,6 @@ describe('behind a listed proxy', () => {
   let world: World
   beforeAll(async () => {
     world = await startWorld({
-      now: () => Date.parse('2026-11-20T10:10:00Z'),
       environment: { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8', RATE_SIGN_INS_PER_HOUR: '4' },
     })
   })

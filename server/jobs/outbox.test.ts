@@ -30,12 +30,14 @@ const worker = (...subscriptions: Subscription[]) =>
 type Row = { attempts: number; done: boolean; dead: boolean; due_in: number; last_error: string | null }
 async function rows(): Promise<Row[]> {
   const { rows: found } = await world.owner.query<Row>(
-    'select attempts, done_at is not null as done, dead_at is not null as dead, extract(epoch from available_at - now())::float8 as due_in, last_error from outbox order by id',
+    'select attempts, done_at is not null as done, dead_at is not null as dead, extract(epoch from available_at - portal_now())::float8 as due_in, last_error from outbox order by id',
   )
   return found
 }
 const makeDue = () =>
-  world.owner.query("update outbox set available_at = now() - interval '1 s' where done_at is null and dead_at is null")
+  world.owner.query(
+    "update outbox set available_at = portal_now() - interval '1 s' where done_at is null and dead_at is null",
+  )
 
 describe('an event of the outbox', () => {
   test('reaches the subscribers of its topic, and is done', async () => {

@@ -48,11 +48,6 @@ export class Book {
   readonly bookings = new Map<string, Booking>()
   /** Places of each time in place of the catalogue's. */
   places: number | null = null
-  aheadMs = 0
-
-  now(): number {
-    return Date.now() + this.aheadMs
-  }
 
   itemOf(productId: unknown, optionId: unknown): Item {
     const item = ITEMS.find(({ id }) => id === productId)
@@ -76,7 +71,7 @@ export class Book {
     return timesOn(item, day).map(({ id, start, end, from, to }) => {
       const left = this.left(item, id)
       const status = left === null ? 'FREESALE' : left <= 0 ? 'SOLD_OUT' : left < 10 ? 'LIMITED' : 'AVAILABLE'
-      const isOver = Date.parse(start) + (item.kind === 'OPENING_HOURS' ? 36_000_000 : 0) <= this.now()
+      const isOver = Date.parse(start) + (item.kind === 'OPENING_HOURS' ? 36_000_000 : 0) <= Date.now()
       return {
         id,
         localDateTimeStart: start,
@@ -96,7 +91,7 @@ export class Book {
 
   /** The state of a booking; a hold whose time has run out is over. */
   statusOf(booking: Booking): Status {
-    if (booking.status === 'ON_HOLD' && booking.expiresAt <= this.now()) booking.status = 'EXPIRED'
+    if (booking.status === 'ON_HOLD' && booking.expiresAt <= Date.now()) booking.status = 'EXPIRED'
     return booking.status
   }
 
@@ -139,8 +134,8 @@ export class Book {
       units: this.unitsOf(item, asked),
       resellerReference,
       reference: `SIM-${randomBytes(4).toString('hex').toUpperCase()}`,
-      createdAt: new Date(this.now()).toISOString(),
-      expiresAt: this.now() + expirationMinutes * 60_000,
+      createdAt: new Date(Date.now()).toISOString(),
+      expiresAt: Date.now() + expirationMinutes * 60_000,
       status: 'ON_HOLD',
       confirmations: 0,
     }

@@ -58,8 +58,6 @@ export class Gateway {
   readonly book: Book
   readonly faults = new Faults()
   readonly notifier: Notifier
-  /** Milliseconds the gateway's clock is ahead. */
-  aheadMs = 0
   /** How long a slow answer takes, and what it waits for instead where that is given. */
   slowMs = 6_000
   slowUntil: Promise<void> | undefined
@@ -88,7 +86,7 @@ export class Gateway {
     this.server = createServer((request, response) => void this.serve(request, response))
   }
 
-  readonly now = () => Date.now() + this.aheadMs
+  readonly now = () => Date.now()
   private readonly signer = () => {
     const [pair] = this.keys.platform
     return this.mode === 'PUBLIC_KEY' || !pair

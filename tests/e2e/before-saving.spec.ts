@@ -151,7 +151,7 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('timer', { name: /剩余 \d+ 秒/ })).toBeVisible()
     const orderId = new URL(page.url()).searchParams.get('orderId')
     await onDatabase((owner) =>
-      owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [orderId]),
+      owner.query("update hotel_order set deadline_at = portal_now() - interval '1 second' where id = $1", [orderId]),
     )
     await expect(page.getByText(/酒店未在限时内答复/)).toBeVisible()
     await expect(page.getByText(/现由我们的客服向酒店确认，预计/)).toBeVisible()

@@ -20,7 +20,9 @@ async function bookToday(loginName: string, format: string): Promise<Ticket> {
   })
   const { id: orderId, tickets } = await bookTickets(await clientAs(loginName), sale)
   await onDatabase((owner) =>
-    owner.query("update ticket_order set day = (now() at time zone 'Asia/Singapore')::date where id = $1", [orderId]),
+    owner.query("update ticket_order set day = (portal_now() at time zone 'Asia/Singapore')::date where id = $1", [
+      orderId,
+    ]),
   )
   return { orderId, code: tickets[0]?.code ?? '' }
 }

@@ -90,7 +90,7 @@ test.describe('on a telephone, in Chinese', () => {
     const { rows } = await look()
     await onDatabase((owner) =>
       owner.query(
-        "update payment_attempt set expires_at = now() - interval '1 minute', next_poll_at = now() where payment_id = $1",
+        "update payment_attempt set expires_at = portal_now() - interval '1 minute', next_poll_at = portal_now() where payment_id = $1",
         [paymentId],
       ),
     )

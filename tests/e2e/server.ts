@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { waitOutMidnight } from '../midnight.ts'
+import { beginAt } from '../clock/clock.ts'
+import { dayOf } from '../clock/days.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Hotels of the demo world browser tests run in. */
@@ -37,7 +38,8 @@ function readAddress(server: ChildProcess): Promise<string> {
  * the folder as `TRADEWIND_DATA_DIR` for those that run a command beside it.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
-  await waitOutMidnight()
+  // The server and the processes of the tests inherit it.
+  beginAt(dayOf('e2e'))
   const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-e2e-'))
   chmodSync(dataDir, 0o755)
   const { DATABASE_URL: _database, BASE_PATH: _base, PUBLIC_URL: _url, ...inherited } = process.env

@@ -62,7 +62,7 @@ async function holdTickets(page: Page): Promise<void> {
 function runOut(page: Page) {
   const uuid = new URL(page.url()).searchParams.get('uuid')
   return onDatabase((owner) =>
-    owner.query("update ticket_order set hold_until = now() - interval '1 second' where uuid = $1", [uuid]),
+    owner.query("update ticket_order set hold_until = portal_now() - interval '1 second' where uuid = $1", [uuid]),
   )
 }
 
@@ -70,7 +70,7 @@ function runOut(page: Page) {
 async function redeemOne(orderId: string, code: string): Promise<void> {
   const set = (day: string) =>
     onDatabase((owner) => owner.query(`update ticket_order set day = ${day} where id = $1`, [orderId]))
-  await set("(now() at time zone 'Asia/Singapore')::date")
+  await set("(portal_now() at time zone 'Asia/Singapore')::date")
   expect(await (await clientAs('desk')).call(redeemTicket, { code })).toMatchObject({ result: 'ADMITTED' })
   await set("(starts_at at time zone 'Asia/Singapore')::date")
 }

@@ -42,7 +42,7 @@ async function linkTo(orderId: string): Promise<string> {
   await onDatabase((owner) =>
     owner.query(
       `insert into ticket_order_link (token_hash, order_id, company_id, codes, made_at)
-       select $1, o.id, o.company_id, array(select u.code from ticket_order_unit u where u.order_id = o.id), now()
+       select $1, o.id, o.company_id, array(select u.code from ticket_order_unit u where u.order_id = o.id), portal_now()
        from ticket_order o where o.id = $2`,
       [hash, orderId],
     ),

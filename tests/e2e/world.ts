@@ -1,11 +1,24 @@
 import { test as base } from '@playwright/test'
+import { shiftDate } from '../clock/shift-date.ts'
 import { watchTraffic } from './settled.ts'
 
 /**
  * Playwright's test with the server's address as base URL; a script error or a breach of the content security policy
- * fails the test.
+ * fails the test. Every page shows the server's time.
  */
 export const test = base.extend<{ cleanConsole: undefined }>({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        await context.addInitScript(shiftDate, { offsetMs: Number(process.env['TEST_CLOCK_OFFSET_MS']) })
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({}, use) => {
     await use(process.env['TRADEWIND_URL'] ?? '')
   },

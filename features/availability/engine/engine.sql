@@ -29,7 +29,7 @@ cross join lateral (
     union all
     select 2, s.id, json_build_array(s.per, s.amount_minor, s.currency, s.first_night, s.last_night)
     from surcharge s where s.hotel_id = h.id and s.mandatory and s.pay_at = 'PROPERTY'
-      and s.last_night >= current_date - 3
+      and s.last_night >= portal_now()::date - 3
   ) one (place, id, due)
 ) due
 where h.status = 'OPEN' and ($destination_no::int is null or d.no = $destination_no::int)
@@ -57,15 +57,17 @@ order by d.no, h.no, t.no, p.no
 -- Read as a binary copy; months that ended over sixty days ago are left out.
 -- name: copy_rate_months
 select rate_plan_no, month, nights from rate_month
-where month >= (extract(year from current_date - 62)::int - 1970) * 12 + extract(month from current_date - 62)::int - 1
+where month >= (extract(year from portal_now()::date - 62)::int - 1970) * 12
+  + extract(month from portal_now()::date - 62)::int - 1
 
 -- name: copy_allotment_months
 select room_type_no, month, nights from allotment_month
-where month >= (extract(year from current_date - 62)::int - 1970) * 12 + extract(month from current_date - 62)::int - 1
+where month >= (extract(year from portal_now()::date - 62)::int - 1970) * 12
+  + extract(month from portal_now()::date - 62)::int - 1
 
 -- name: copy_inventory_nights
 select room_type_no, night - date '1970-01-01' as day, kind, release_days, allotment - sold as rooms_left
-  from inventory_night where night >= current_date - 3
+  from inventory_night where night >= portal_now()::date - 3
 
 -- name: list_rate_months
 select rate_plan_no as no, month, nights from rate_month

@@ -12,7 +12,7 @@ insert into company_logo (company_id, media_type, width, height, bytes, updated_
 values ($company_id::uuid, $media_type::text, $width::int, $height::int, $bytes::bytea, $staff_id::uuid)
 on conflict (company_id) do update
 set id = uuidv7(), media_type = excluded.media_type, width = excluded.width, height = excluded.height,
-  bytes = excluded.bytes, updated_at = now(),
+  bytes = excluded.bytes, updated_at = portal_now(),
     updated_by = excluded.updated_by
 
 -- Without a logo, vouchers are printed with the company's name alone.

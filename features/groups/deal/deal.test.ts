@@ -13,14 +13,14 @@ import { acceptOffer, cancelRooms, getGroupDeal, holdRooms, payGroup, releaseRoo
 import type { Moment, PlanPart } from './rules.ts'
 
 const START = Date.now()
-let nowMs = START
 let world: World
 let owner: Client
 let booker: Client
 let desk: Client
 let sale: Sale
 beforeAll(async () => {
-  world = await startWorld({ now: () => nowMs })
+  world = await startWorld()
+  await world.clock.stop()
   sale = await putOnSale(world.owner, { rooms: 30 })
   booker = await world.as('booker')
   desk = await world.as('desk')
@@ -30,12 +30,12 @@ afterAll(() => world.close())
 let day = 60
 const STAY = () => ({ checkIn: inDays(day), checkOut: inDays(day + 2) })
 /** Nights of their own for each test, so that none takes the rooms of another. */
-const elsewhere = () => {
+const elsewhere = async () => {
   day += 3
-  nowMs = START
+  await world.clock.set(START)
 }
 beforeEach(async () => {
-  elsewhere()
+  await elsewhere()
   owner = await world.as('owner')
 })
 const sold = () => soldOver(world.owner, sale, STAY())
@@ -71,7 +71,7 @@ async function offer(groupId: string, change: Partial<InputOf<typeof makeOffer>>
     hotelId: sale.hotelId,
     mealPlan: 'BREAKFAST',
     nights: NIGHTS(),
-    optionUntil: new Date(nowMs + 86_400_000).toISOString(),
+    optionUntil: new Date(Date.now() + 86_400_000).toISOString(),
     ...change,
   })
   const made = offers.at(-1)
@@ -180,9 +180,9 @@ describe('an accepted offer', () => {
 
   test('ends without its deposit, and its rooms are free again', async () => {
     const groupId = await accepted()
-    const due = [groupId, new Date(nowMs).toISOString()]
+    const due = [groupId, new Date().toISOString()]
     await world.owner.query('update group_instalment set due_at = $2 where request_id = $1 and no = 1', due)
-    nowMs += 60_000
+    await world.clock.advance(60_000)
     const late = { groupId, no: 1, amountMinor: 47_200, payment: 'BALANCE' } as const
     expect(await outcome(owner.call(payGroup, late))).toBe('group.part_paid')
     await runClock()
@@ -258,10 +258,10 @@ describe('rooms held as an option', () => {
     const groupId = await ask()
     expect((await dealOf(groupId)).holdable).toEqual([{ hotelId: sale.hotelId, hours: 48 }])
     const { hold } = await holding(groupId)
-    expect(hold).toMatchObject({ state: 'OPTION', until: new Date(nowMs + 48 * 3_600_000).toISOString() })
+    expect(hold).toMatchObject({ state: 'OPTION', until: new Date(Date.now() + 48 * 3_600_000).toISOString() })
     expect(await sold()).toEqual([12, 12])
     expect(await outcome(holding(groupId))).toBe('group.held_already')
-    nowMs += 48 * 3_600_000
+    await world.clock.advance(48 * 3_600_000)
     await runClock()
     await runClock()
     expect(await sold()).toEqual([0, 0])
@@ -276,7 +276,7 @@ describe('rooms held as an option', () => {
     expect(await outcome(holding(groupId))).toBe('group.hold_refused')
     await product.call(setHoldRule, { ...rule, mostRooms: 12 })
     const { hold } = await holding(groupId)
-    expect(hold?.until).toBe(new Date(nowMs + 2 * 3_600_000).toISOString())
+    expect(hold?.until).toBe(new Date(Date.now() + 2 * 3_600_000).toISOString())
     expect(await outcome(product.call(setHoldRule, { ...rule, hotelId: randomUUID() }))).toBe('hotel.not_found')
     await product.call(setHoldRule, { ...rule, mostRooms: 40, hours: 48 })
   })

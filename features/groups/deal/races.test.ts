@@ -112,14 +112,14 @@ test.runIf(isTouched)('without the lock of the nights both get them, and the inv
  * over, and a hotel that gives one room less of its twelve. They meet at the night, held by somebody else.
  */
 const everything = async (racing: GroupRacing) => {
-  const { world, owner, sale, wait } = racing
+  const { world, owner, sale } = racing
   const [ending, wanting] = [await asked(racing, 4), await asked(racing, 6)]
   await hold(racing, ending)
   const quote = await quoteFor(owner, sale, { ...STAY, rooms: Array.from({ length: 7 }, () => ({ adults: 2 })) })
   const letGo = await holdNight(racing)
   const taking = [hold(racing, wanting), outcome(owner.call(saveOrder, bookingOf(quote)))]
   await untilWaiting(world.owner, 2)
-  wait(49 * 3_600_000)
+  await world.clock.advance(49 * 3_600_000)
   const { clock } = await world.app()
   const expiring = clock.run('groups.deals')
   const giving = give(racing, 11)
@@ -174,14 +174,14 @@ test.runIf(isTouched)('without the lock of what a hotel gives it does, and the i
 
 /** Calls meet at the request's lock: its option is released by hand, twice, while its time runs out. */
 const endings = async (racing: GroupRacing) => {
-  const { world, owner, wait } = racing
+  const { world, owner } = racing
   const groupId = await asked(racing)
   await hold(racing, groupId)
   const letGo = await holdRow(world.owner, 'select from group_request where id = $1 for update', [groupId])
   const release = () => outcome(owner.call(releaseRooms, { groupId }))
   const releasing = [release(), release()]
   await untilWaiting(world.owner, 2)
-  wait(49 * 3_600_000)
+  await world.clock.advance(49 * 3_600_000)
   const { clock } = await world.app()
   const expiring = clock.run('groups.deals')
   await untilWaiting(world.owner, 3)

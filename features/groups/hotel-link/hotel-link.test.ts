@@ -50,7 +50,7 @@ test('a hotel opens its link without an account, sees no customer, and offers on
   expect(await outcome(hotel.call(declineHotelAsk, { linkToken, reason: 'Full' }))).toBe('group.link_used')
   const { rows } = await world.owner.query<{ points: number }>(
     `select a.mark_up_basis_points as points from agreement_terms a join group_request g on g.company_id = a.company_id
-     where g.id = $1 and a.id = agreement_in_force(g.company_id, now())`,
+     where g.id = $1 and a.id = agreement_in_force(g.company_id, portal_now())`,
     [groupId],
   )
   const sell = (net: number) => Math.floor((net * (10_000 + (rows[0]?.points ?? 0)) + 5_000) / 10_000)
@@ -74,7 +74,7 @@ test('a hotel declines with a reason for the desk; a renewed link makes the earl
 test('a link ends by the clock', async () => {
   const { askId, linkToken } = await asked()
   await world.owner.query(
-    `update group_hotel_ask set asked_at = now() - interval '2 days', expires_at = now() - interval '1 second'
+    `update group_hotel_ask set asked_at = portal_now() - interval '2 days', expires_at = portal_now() - interval '1 second'
      where id = $1`,
     [askId],
   )

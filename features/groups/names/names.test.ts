@@ -88,7 +88,7 @@ test('two people who save at once do not overwrite each other, and after the las
   expect(await outcome(save(groupId, 0, [tan(1, 'Bo')]))).toBe('group.names_changed')
   const { namesBy } = await owner.call(getGroupNames, { groupId })
   expect(namesBy.slice(0, 10)).toBe(inDays(20))
-  await world.owner.query("update group_deal set names_by = now() - interval '1 second' where request_id = $1", [
+  await world.owner.query("update group_deal set names_by = portal_now() - interval '1 second' where request_id = $1", [
     groupId,
   ])
   expect(await outcome(save(groupId, 1, [tan(1, 'Bo')]))).toBe('group.names_closed')
@@ -98,9 +98,10 @@ test('two people who save at once do not overwrite each other, and after the las
 test('missing names are asked for by the clock, and a released room leaves the list', async () => {
   const groupId = await aGroup({ namesOn: inDays(20) })
   await payGroupPart(owner, groupId)
-  await world.owner.query("update group_deal set names_remind_at = now() - interval '1 second' where request_id = $1", [
-    groupId,
-  ])
+  await world.owner.query(
+    "update group_deal set names_remind_at = portal_now() - interval '1 second' where request_id = $1",
+    [groupId],
+  )
   await (await world.app()).clock.run('groups.clock')
   expect(await stateOf(groupId)).toBe('ROOMING_LIST')
   const told = async () =>

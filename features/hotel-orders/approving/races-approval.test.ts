@@ -46,7 +46,9 @@ const race = (deeds: readonly Deed[], isOver: boolean) => async (world: RaceWorl
   const orderId = await held(world)
   const { rows } = await world.owner.query<{ id: string }>("select id from staff where login_name = 'owner'")
   if (isOver) {
-    await world.owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [orderId])
+    await world.owner.query("update hotel_order set deadline_at = portal_now() - interval '1 second' where id = $1", [
+      orderId,
+    ])
   }
   const clock = { kind: 'SYSTEM', name: 'Clock' } as const
   const person = { kind: 'STAFF', name: 'Racer', ...(rows[0] && { id: rows[0].id }) } as const

@@ -201,7 +201,7 @@ describe('a time-limited confirmation', () => {
     expect(running).toMatchObject({ state: 'WAITING', status: 'PENDING', secondsGiven: 600 })
     expect(running.secondsLeft).toBeGreaterThan(300)
     expect(running.secondsLeft).toBeLessThanOrEqual(600)
-    await world.owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [
+    await world.owner.query("update hotel_order set deadline_at = portal_now() - interval '1 second' where id = $1", [
       order.orderId,
     ])
     expect(await booker.call(getConfirmation, { orderId: order.orderId })).toMatchObject({

@@ -101,7 +101,7 @@ test('a rate that counts later changes neither what is quoted nor what is paid b
   const before = [(await quoteFor(owner, sale)).terms.totalMinor, await findWechatRate(world.db.direct, 'USD')]
   await world.owner.query(
     `insert into exchange_rate (base, quote, rate, source, effective_at)
-     values ('CNY', 'USD', 0.000001, 'test', now() + interval '1 minute'), ('USD', 'CNY', 0.000001, 'test', now() + interval '1 minute')`,
+     values ('CNY', 'USD', 0.000001, 'test', portal_now() + interval '1 minute'), ('USD', 'CNY', 0.000001, 'test', portal_now() + interval '1 minute')`,
   )
   expect([(await quoteFor(owner, sale)).terms.totalMinor, await findWechatRate(world.db.direct, 'USD')]).toEqual(before)
 })

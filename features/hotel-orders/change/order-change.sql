@@ -6,7 +6,7 @@ select o.id, o.code, o.company_id, o.staff_id, o.status, o.payment_status, o.con
   o.currency, o.total_minor, o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor,
     o.rooms_held, o.authorize_transfer_id,
   o.hotel_confirmation, o.customer_reference, o.cancel_reason, o.reject_reason, o.reminded_at,
-  coalesce(o.deadline_at > now(), true) as is_in_time, now() as read_at
+  coalesce(o.deadline_at > portal_now(), true) as is_in_time, portal_now() as read_at
 from hotel_order o
 where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $company_id::uuid)
   and ($own_staff_id::uuid is null or o.staff_id = $own_staff_id::uuid
@@ -37,17 +37,17 @@ with settled as materialized (
     refunded_minor = $refunded_minor::bigint,
     penalty_minor = $penalty_minor::bigint,
     hotel_confirmation = $hotel_confirmation::text,
-    hotel_confirmed_at = case when $is_numbered::boolean then now() else o.hotel_confirmed_at end,
+    hotel_confirmed_at = case when $is_numbered::boolean then portal_now() else o.hotel_confirmed_at end,
     customer_reference = $customer_reference::text,
     guests = coalesce($guests?::jsonb, o.guests),
     lead_guest = coalesce($lead_guest?::text, o.lead_guest),
     cancel_reason = $cancel_reason::text,
     reject_reason = $reject_reason::text,
     deadline_at = case $deadline::text when 'KEEP' then o.deadline_at
-      when 'PAY' then now() + make_interval(mins => $pay_minutes?::int)
+      when 'PAY' then portal_now() + make_interval(mins => $pay_minutes?::int)
       when 'NEW' then hotel_order_answer_by($confirmation_mode::text, q.confirmation_seconds, q.answer_until) end,
     stuck_at = null,
-    reminded_at = case $reminder::text when 'KEEP' then o.reminded_at when 'ADD' then now() end,
+    reminded_at = case $reminder::text when 'KEEP' then o.reminded_at when 'ADD' then portal_now() end,
     reminder_count = case $reminder::text when 'KEEP' then o.reminder_count when 'ADD' then o.reminder_count + 1
       else 0 end
   from settled s, hotel_quote q
@@ -64,7 +64,7 @@ with settled as materialized (
   insert into outbox (topic, company_id, payload)
   select $topic?::text, (c.after).company_id, jsonb_build_object('orderId', (c.after).id, 'code', (c.after).code,
     'companyId', (c.after).company_id,
-    'status', (c.after).status, 'at', instant_text(now()))
+    'status', (c.after).status, 'at', instant_text(portal_now()))
   from changed c where $topic::text is not null
 )
 select hotel_voucher_follow(c.before, c.after)::text as versions from changed c
@@ -72,17 +72,17 @@ select hotel_voucher_follow(c.before, c.after)::text as versions from changed c
 -- name: insert_sending
 insert into hotel_order_send (order_id, company_id, supplier_reference, channel, answer_by)
 values ($id::uuid, $company_id::uuid, $code::text, $channel::text,
-  now() + make_interval(secs => $answer_seconds::float8))
+  portal_now() + make_interval(secs => $answer_seconds::float8))
 
 -- What came of asking the hotel; an answer is written once.
 -- name: set_outcome
 update hotel_order_send s set outcome = $outcome::text,
-  answered_at = case when $outcome::text <> 'UNKNOWN' then now() end
+  answered_at = case when $outcome::text <> 'UNKNOWN' then portal_now() end
 where s.order_id = $id::uuid and s.company_id = $company_id::uuid and (s.outcome is null or s.outcome = 'UNKNOWN')
 
 -- Stores that the hotel contradicts the order's state, or that the conflict is settled.
 -- name: set_conflict
-update hotel_order_send s set conflict_at = case when $conflict::boolean then now() end
+update hotel_order_send s set conflict_at = case when $conflict::boolean then portal_now() end
 where s.order_id = $id::uuid and s.company_id = $company_id::uuid
 
 -- name: set_payment_status

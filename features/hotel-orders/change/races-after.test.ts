@@ -130,7 +130,9 @@ describe('the customer withdraws while the desk confirms', () => {
 describe('the deadline passes while the desk confirms', () => {
   const race = async (world: RaceWorld) => {
     const orderId = await twoOrders(world, { ...HALF, mode: 'ON_REQUEST' })
-    await world.owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [orderId])
+    await world.owner.query("update hotel_order set deadline_at = portal_now() - interval '1 second' where id = $1", [
+      orderId,
+    ])
     return changeAtOnce(world, [expire(orderId), confirm(orderId), expire(orderId), confirm(orderId)])
   }
 
@@ -150,7 +152,7 @@ describe('the deadline passes while the desk confirms', () => {
     expect((await onRaceWorld([], early)).found).toEqual({ 'order.state': 1 })
     const overdue: Guard = {
       statement: lockOrder,
-      alter: (text) => text.replace('coalesce(o.deadline_at > now(), true)', 'false'),
+      alter: (text) => text.replace('coalesce(o.deadline_at > portal_now(), true)', 'false'),
     }
     expect((await onRaceWorld([overdue], early)).found).toEqual({ done: 1 })
   })

@@ -132,7 +132,7 @@ describe('the history of an order', () => {
     expect(await outcome(desk.call(decideOrder, { action: 'noShow', orderId }))).toBe('order.state')
     // The hotel's clock is moved on by moving the stay's beginning in the terms, past the trigger that keeps them.
     await world.owner.query(`begin; set local session_replication_role = 'replica';
-      update hotel_quote set terms = jsonb_set(terms, '{checkIn}', to_jsonb((current_date - 1)::text)) where id = (select quote_id from hotel_order where id = '${orderId}'); commit`)
+      update hotel_quote set terms = jsonb_set(terms, '{checkIn}', to_jsonb((portal_now()::date - 1)::text)) where id = (select quote_id from hotel_order where id = '${orderId}'); commit`)
     expect((await desk.call(getDeskOrder, { orderId })).allowed).toContain('noShow')
     expect(await desk.call(decideOrder, { action: 'noShow', orderId, note: 'Told by the night desk' })).toEqual({
       status: 'NO_SHOW',

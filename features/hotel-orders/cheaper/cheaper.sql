@@ -108,7 +108,8 @@ returning id
 -- Rebookings that the clock goes on with: of which a booking may have been lost, and which wait for one.
 -- name: list_open
 select b.id, b.company_id from hotel_order_rebooking b
-where b.state = 'WAITING' or b.state = 'BOOKING' and b.created_at < now() - make_interval(secs => $seconds::float8)
+where b.state = 'WAITING'
+  or b.state = 'BOOKING' and b.created_at < portal_now() - make_interval(secs => $seconds::float8)
 order by b.created_at limit $limit::int
 
 -- The order that a rebooking has made, as far as it has.
@@ -126,7 +127,7 @@ where b.id = $id::uuid and b.company_id = $company_id::uuid and b.state = 'BOOKI
 -- Ends a rebooking once; the saving of one that is done is taken.
 -- name: set_ended
 with ended as (
-  update hotel_order_rebooking b set state = $state::text, reason = $reason?::text, ended_at = now()
+  update hotel_order_rebooking b set state = $state::text, reason = $reason?::text, ended_at = portal_now()
   where b.id = $id::uuid and b.company_id = $company_id::uuid and b.state in ('BOOKING', 'WAITING')
   returning b.order_id, b.company_id, b.saving_minor
 ), taken as (

@@ -15,12 +15,11 @@ import { exportHotelOrders, setCustomerReference } from '../contract.ts'
 import { hotelOrderList } from '../list.ts'
 
 let world: World
-let nowMs = Date.now()
 let owner: Client
 let orderId: string
 let code: string
 beforeAll(async () => {
-  world = await startWorld({ now: () => nowMs })
+  world = await startWorld()
   owner = await world.as('owner')
   const order = await book(owner, await putOnSale(world.owner))
   orderId = order.orderId
@@ -146,7 +145,7 @@ describe('as CSV', () => {
     )
     const { data } = (await asked.json()) as { data: { path: string } } // The call's answer, as its contract has it.
     const response = await owner.get(data.path, { 'accept-language': 'en' })
-    const day = new Date(nowMs).toISOString().slice(0, 10)
+    const day = new Date().toISOString().slice(0, 10)
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="____ ${day}.csv"; filename*=UTF-8''${encodeURIComponent('酒店订单')}%20${day}.csv`,
     )
@@ -190,7 +189,7 @@ describe('a link', () => {
     expect((await owner.get(path)).status).toBe(200)
     expect((await owner.get(path)).status).toBe(404)
     const late = await linkTo()
-    nowMs += 301_000
+    await world.clock.advance(301_000)
     expect((await owner.get(late.path)).status).toBe(404)
     expect((await owner.get('files/hotel-orders/export/nonsense')).status).toBe(404)
   })
@@ -222,7 +221,7 @@ test('what is above the limit is left out, in the order of the list, each order 
   await copyOrders(world.owner, orderId, 2_600)
   const link = await linkTo({ columns: ['order', 'total'], sort: 'TOTAL', direction: 'ASC', keyword: 'copy' })
   expect([link.rows, link.cut]).toEqual([2_600, false])
-  const [route] = hotelOrderList({ db: world.db, now: () => nowMs }, 2_500).files
+  const [route] = hotelOrderList({ db: world.db, now: Date.now }, 2_500).files
   const file = await route!.run({
     params: { token: link.path.split('/').at(-1) ?? '' },
     query: {},

@@ -5,7 +5,7 @@
 select o.id, o.code, o.online_minor as amount_minor, o.currency, o.deadline_at
 from hotel_order o
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.status = 'AWAITING_PAYMENT'
-  and o.deadline_at > now()
+  and o.deadline_at > portal_now()
   and ($own_staff_id::uuid is null or $own_staff_id::uuid in (o.staff_id, o.booked_by)
     or o.department_id = $own_department_id?::uuid)
 

@@ -44,13 +44,13 @@ test('nothing of what other companies book reaches a recommendation', async () =
 test('a price well below the tracked median is a reason, and the clock tracks it', async () => {
   await (await world.app()).clock.run('hotel_orders.price_track')
   const { rows } = await world.owner.query<{ price: string }>(
-    'select price_minor as price from hotel_price_day where hotel_id = $1 and day = current_date',
+    'select price_minor as price from hotel_price_day where hotel_id = $1 and day = portal_now()::date',
     [mine.hotelId],
   )
   const price = Number(rows[0]?.price)
   expect(price).toBeGreaterThan(0)
   await world.owner.query(
-    'insert into hotel_price_day (hotel_id, day, price_minor) select $1, current_date - n, $2 from generate_series(1, 5) n',
+    'insert into hotel_price_day (hotel_id, day, price_minor) select $1, portal_now()::date - n, $2 from generate_series(1, 5) n',
     [mine.hotelId, price * 2],
   )
   expect(await reasons(booker, mine)).toMatchObject({ DROP: 50 })

@@ -136,7 +136,7 @@ describe('an unknown outcome', () => {
     const sending = await sendingBy(hotel)
     await sending.sendDue()
     await world.owner.query(
-      "update hotel_order_send set sent_at = now() - interval '3 minutes', answer_by = now() - interval '1 minute' where order_id = $1",
+      "update hotel_order_send set sent_at = portal_now() - interval '3 minutes', answer_by = portal_now() - interval '1 minute' where order_id = $1",
       [orderId],
     )
     await sending.findOverdue()
@@ -220,7 +220,7 @@ describe('an order the desk sent by hand', () => {
     expect(await detail(orderId)).toMatchObject({ status: 'PENDING', sending: { channel: 'DESK', outcome: null } })
     expect(await outcome(booker.call(cancelHotelOrder, { orderId }))).toBe('order.being_confirmed')
     await world.owner.query(
-      "update hotel_order_send set sent_at = now() - interval '31 minutes', answer_by = now() - interval '1 minute' where order_id = $1",
+      "update hotel_order_send set sent_at = portal_now() - interval '31 minutes', answer_by = portal_now() - interval '1 minute' where order_id = $1",
       [orderId],
     )
     await app.clock.run('hotel_orders.unanswered')
@@ -242,7 +242,9 @@ describe('an order the desk sent by hand', () => {
     const { orderId } = await waiting()
     const app = await world.app()
     await desk.call(decideOrder, { action: 'send', orderId })
-    await world.owner.query("update hotel_order set deadline_at = now() - interval '1 minute' where id = $1", [orderId])
+    await world.owner.query("update hotel_order set deadline_at = portal_now() - interval '1 minute' where id = $1", [
+      orderId,
+    ])
     await app.clock.run('hotel_orders.overdue')
     expect((await detail(orderId)).status).toBe('PENDING')
     await desk.call(decideOrder, { action: 'reject', orderId, reason: 'FULL' })

@@ -8,7 +8,7 @@ insert into hotel_quote (company_id, staff_id, agreement_id, hotel_id, rate_plan
 select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no, $room_type_no::int, $check_in::date,
   $check_out::date, $room_count::smallint, $currency::text, $total_minor::bigint, 'INSTANT', 0, $priced_on::date,
   $priced_day_ends_at::timestamptz, $answer_until::timestamptz, $stay_ends_at::timestamptz, $party_adults::smallint[],
-  $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb, now() + interval '1 hour'
+  $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb, portal_now() + interval '1 hour'
 from rate_plan_sold r where r.no = $rate_plan_no::int
 returning id as token
 

@@ -10,7 +10,7 @@ where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $c
 -- not null: read_at, version_no, current_no
 -- A confirmed order by the check on its voucher; `version_no` is the voucher's version, `current_no` the latest one.
 -- name: find_checked_order
-select o.code, o.status, q.terms, o.room_count, o.lead_guest, o.hotel_confirmation, now() as read_at,
+select o.code, o.status, q.terms, o.room_count, o.lead_guest, o.hotel_confirmation, portal_now() as read_at,
   v.no as version_no, c.no as current_no
 from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id

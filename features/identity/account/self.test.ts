@@ -11,9 +11,8 @@ const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 let world: World
-let nowMs = Date.parse('2026-11-20T10:00:00Z')
 beforeAll(async () => {
-  world = await startWorld({ now: () => nowMs })
+  world = await startWorld()
 })
 afterAll(() => world.close())
 
@@ -57,7 +56,7 @@ describe('the own password', () => {
       }
       await expect.poll(async () => answered || (await waits())).toBe(true)
       await changing.query(
-        "update session set ended_at = now() where staff_id = (select id from staff where login_name = 'desk') and ended_at is null",
+        "update session set ended_at = portal_now() where staff_id = (select id from staff where login_name = 'desk') and ended_at is null",
       )
       await changing.query('commit')
       const answer = await signingIn
@@ -108,7 +107,7 @@ describe('the own password', () => {
     const browser = await signedIn('product')
     // The server answers who is signed in from memory, which hears of the end a moment later.
     await world.owner.query(
-      "update session set ended_at = now() where staff_id = (select id from staff where login_name = 'product') and ended_at is null",
+      "update session set ended_at = portal_now() where staff_id = (select id from staff where login_name = 'product') and ended_at is null",
     )
     const response = await browser.post(updateSelfPassword.path, {
       currentPassword: OLD,
@@ -136,7 +135,7 @@ describe('the own password', () => {
       'session.throttled',
       'session.throttled',
     ])
-    nowMs += 3_600_000
+    await world.clock.advance(3_600_000)
     await client.call(updateSelfPassword, { currentPassword: OLD, newPassword: 'quiet harbour 7' })
   })
 
@@ -170,7 +169,7 @@ describe('the own sessions', () => {
   test('are listed with what the browser said of itself, last used first, and none of anybody else', async () => {
     const browser = await world.visitor()
     await browser.post(signIn.path, { loginName: 'owner', password: OLD }, { 'user-agent': CHROME })
-    nowMs += 60_000
+    await world.clock.advance(60_000)
     const here = await signedIn('owner')
     const { list } = await here.call(findMySessions, {})
     expect(list.map(({ current, browser: name, system }) => ({ current, name, system }))).toEqual([

@@ -13,11 +13,9 @@ const PASSWORD = 'quiet harbour 7'
 
 let world: World
 let admin: Client
-let nowMs = Date.now()
 beforeAll(start)
 async function start(): Promise<void> {
   world = await startWorld({
-    now: () => nowMs,
     environment: { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760' },
   })
   admin = await world.as('admin')
@@ -72,7 +70,7 @@ test('an invitation opens for three days, can be sent again, and not while the a
   const visitor = await world.visitor()
   const open = async (token: string) => outcome(visitor.call(resetPassword, { token, password: PASSWORD }))
   const [first = ''] = await linksTo('late@desk.example')
-  nowMs += 3 * 86_400_000
+  await world.clock.advance(3 * 86_400_000)
   expect(await open(first)).toBe('token.invalid')
   await admin.call(changeOperator, { operatorId: id, action: 'inviteAgain' })
   const again = (await linksTo('late@desk.example')).find((token) => token !== first) ?? ''

@@ -48,7 +48,8 @@ insert into change_journal (topic, ref_id) select 'STAFF', staff_id from removed
 select pg_advisory_xact_lock(7209, 7)::text as locked, (select k.name from secret_key k) as name
 
 -- name: set_secret_key
-insert into secret_key (name) values ($name::text) on conflict (one) do update set name = excluded.name, since = now()
+insert into secret_key (name) values ($name::text)
+on conflict (one) do update set name = excluded.name, since = portal_now()
 
 -- name: list_sealed_secrets
 select staff_id, sealed_secret from second_factor

@@ -16,17 +16,16 @@ import { codeOf, stepOf } from './totp.ts'
 const PASSWORD = 'tradewind-demo'
 
 let world: World
-let nowMs = Date.parse('2026-11-20T10:00:00Z')
 beforeAll(async () => {
-  world = await startWorld({ now: () => nowMs, environment: { OPERATOR_SECOND_FACTOR: 'on' } })
+  world = await startWorld({ environment: { OPERATOR_SECOND_FACTOR: 'on' } })
 })
 afterAll(() => world.close())
 // Each test in an hour of its own, so that no code and no guess of one counts in another.
-beforeEach(() => {
-  nowMs += 3_600_000
+beforeEach(async () => {
+  await world.clock.advance(3_600_000)
 })
 
-const code = (secret: string, steps = 0) => codeOf(secret, stepOf(nowMs) + steps)
+const code = (secret: string, steps = 0) => codeOf(secret, stepOf(Date.now()) + steps)
 
 async function signedIn(loginName: string, more: { code?: string } = {}) {
   const client = await world.visitor()
@@ -49,7 +48,7 @@ describe('a second step of signing in', () => {
     const { secret } = await secured('booker')
     await expect(signedIn('booker')).rejects.toMatchObject({ status: 401, ...refused('session.code_required') })
     await expect(signedIn('booker', { code: code(secret) })).rejects.toMatchObject(refused('session.code_wrong'))
-    nowMs += 30_000
+    await world.clock.advance(30_000)
     const digits = code(secret)
     const client = await signedIn('booker', { code: `${digits.slice(0, 3)} ${digits.slice(3)}` })
     expect(await client.call(getMyInfo, {})).toMatchObject({ loginName: 'booker', secondFactor: 'ON' })
@@ -63,7 +62,7 @@ describe('a second step of signing in', () => {
     await expect(client.call(renewRecoveryCodes, { code: '000000' })).rejects.toMatchObject(
       refused('session.code_wrong'),
     )
-    nowMs += 30_000
+    await world.clock.advance(30_000)
     const renewed = await client.call(renewRecoveryCodes, { code: code(secret) })
     expect(new Set([...recoveryCodes, ...renewed.recoveryCodes]).size).toBe(20)
     expect((await client.call(getMySecondFactor, {})).recoveryCodesLeft).toBe(10)
@@ -91,7 +90,7 @@ describe('a second step of signing in', () => {
     )
     await world.owner.query(
       `insert into second_factor (staff_id, sealed_secret, started_at, confirmed_at)
-      select id, '', now(), now() from staff where login_name = any ('{viewer,summit}')`,
+      select id, '', portal_now(), portal_now() from staff where login_name = any ('{viewer,summit}')`,
     )
     expect(await owner.call(countSecondFactors, {})).toEqual({ staff: before.staff, without: before.without - 1 })
     await world.owner.query("delete from second_factor where sealed_secret = ''")
@@ -114,7 +113,7 @@ describe('a second step of signing in', () => {
 
   test('one code opens for one of ten that use it at the same time', async () => {
     const { secret } = await secured('viewer')
-    nowMs += 60_000
+    await world.clock.advance(60_000)
     const attempts = await Promise.allSettled(
       Array.from({ length: 8 }, () => signedIn('viewer', { code: code(secret) })),
     )
@@ -134,7 +133,7 @@ describe('a second step of signing in', () => {
       'session.throttled',
       'session.throttled',
     ])
-    nowMs += 30_000
+    await world.clock.advance(30_000)
     const known = await client.call(signIn, { loginName: 'summit', password: PASSWORD, code: code(secret) })
     expect(known.loginName).toBe('summit')
   })
@@ -147,7 +146,7 @@ describe('a second step of signing in', () => {
     await expect(client.call(startSecondFactor, { currentPassword: PASSWORD })).rejects.toMatchObject(
       refused('second_factor.on'),
     )
-    nowMs += 30_000
+    await world.clock.advance(30_000)
     await expect(client.call(stopSecondFactor, { currentPassword: 'wrong', code: code(secret) })).rejects.toMatchObject(
       refused('password.wrong'),
     )

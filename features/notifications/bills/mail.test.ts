@@ -52,7 +52,7 @@ async function issued(): Promise<Bill> {
 
 /** Runs the job on the day this many days before the due day; negative after it. */
 async function lookBefore(bill: Bill, days: number): Promise<void> {
-  weeks.waitDays(nightsBetween(weeks.today(), bill.dueOn ?? '') - days)
+  await weeks.waitDays(nightsBetween(weeks.today(), bill.dueOn ?? '') - days)
   await weeks.run('bills.due')
 }
 
@@ -95,7 +95,7 @@ describe('people who may pay bills are mailed', () => {
     const bill = await issued()
     expect(await mailsAbout(bill)).toHaveLength(2)
     rmSync(folder(), { recursive: true })
-    await world.owner.query("update outbox set done_at = null, available_at = now() where topic like 'bill.%'")
+    await world.owner.query("update outbox set done_at = null, available_at = portal_now() where topic like 'bill.%'")
     expect(await drain()).toBeGreaterThan(0)
     expect(await mailsAbout(bill)).toEqual([])
   })
@@ -178,9 +178,10 @@ test('a failing address keeps nobody else from the mail, and is retried alone', 
   await outbox.drain()
   expect(sent).toEqual(['owner'])
   away = false
-  await world.owner.query("update outbox set available_at = now() where done_at is null and payload->>'billId' = $1", [
-    bill.id,
-  ])
+  await world.owner.query(
+    "update outbox set available_at = portal_now() where done_at is null and payload->>'billId' = $1",
+    [bill.id],
+  )
   await outbox.drain()
   expect(sent).toEqual(['owner', 'finance'])
 })

@@ -49,7 +49,7 @@ async function aBill(): Promise<Bill> {
   return weeks.newest()
 }
 async function daysAfter(bill: Bill, days: number): Promise<void> {
-  weeks.waitDays(nightsBetween(weeks.today(), bill.dueOn ?? '') + days)
+  await weeks.waitDays(nightsBetween(weeks.today(), bill.dueOn ?? '') + days)
   await weeks.run('bills.due')
 }
 
@@ -98,7 +98,7 @@ test('the statement of a month is mailed once when it is over, with the PDF', as
   await weeks.bookOnAccount()
   const month = weeks.today().slice(0, 7)
   const inWords = monthInWords(month, 'en')
-  while (weeks.today().slice(0, 7) === month) weeks.waitDays(1)
+  while (weeks.today().slice(0, 7) === month) await weeks.waitDays(1)
   await weeks.run('statements.mail')
   await weeks.run('statements.mail')
   const sent = await toFinance(`Account statement ${inWords}`)
@@ -106,7 +106,7 @@ test('the statement of a month is mailed once when it is over, with the PDF', as
   expect(sent[0]?.text).toContain(`account for ${inWords} is attached`)
   expect(sent[0]?.text).toContain('application/pdf')
   expect(sent[0]?.text).toContain(`account/statement?month`)
-  weeks.waitDays(6)
+  await weeks.waitDays(6)
   await weeks.run('statements.mail')
   expect(await toFinance('Account statement')).toHaveLength(1)
 })

@@ -71,7 +71,9 @@ describe('the mailbox of a hotel', () => {
   test('is told when a request expired, and gets only the end of an order that ended before its mail', async () => {
     const { orderId } = await booked({ mode: 'ON_REQUEST' })
     await drain()
-    await world.owner.query("update hotel_order set deadline_at = now() - interval '1 minute' where id = $1", [orderId])
+    await world.owner.query("update hotel_order set deadline_at = portal_now() - interval '1 minute' where id = $1", [
+      orderId,
+    ])
     await (await world.app()).clock.run('hotel_orders.overdue')
     await drain()
     const gone = await booked()

@@ -42,7 +42,8 @@ const drain = async () => (await world.app()).outbox.drain()
 const see = (invoiceId: string) => finance.call(getInvoice, { invoiceId })
 const deliveries = (invoiceId: string) => finance.call(searchInvoiceDeliveries, { invoiceId })
 const toBuyer = () => mailbox.mails.filter(({ to }) => to === BOOKS)
-const retryNow = () => world.owner.query("update outbox set available_at = now() where topic = 'invoice.mail_due'")
+const retryNow = () =>
+  world.owner.query("update outbox set available_at = portal_now() where topic = 'invoice.mail_due'")
 
 /** An application over one order that the balance paid. */
 async function asked(): Promise<string> {
@@ -59,7 +60,9 @@ test('an issued invoice is mailed to its buyer with the PDF, once, and is delive
   const { id, number } = await issueOne(accounts, await asked())
   expect((await see(id)).status).toBe('ISSUED')
   await drain()
-  await world.owner.query("update outbox set done_at = null, available_at = now() where topic = 'invoice.mail_due'")
+  await world.owner.query(
+    "update outbox set done_at = null, available_at = portal_now() where topic = 'invoice.mail_due'",
+  )
   await drain()
   const [mail, ...more] = toBuyer()
   expect(more).toEqual([])
@@ -108,7 +111,9 @@ test('a rejected application is mailed with its reason to those who may apply ag
   const id = await asked()
   await accounts.call(decideInvoice, { invoiceId: id, action: 'reject', reason: 'The buyer has another name' })
   await drain()
-  await world.owner.query("update outbox set done_at = null, available_at = now() where topic = 'invoice.rejected'")
+  await world.owner.query(
+    "update outbox set done_at = null, available_at = portal_now() where topic = 'invoice.rejected'",
+  )
   await drain()
   const { code } = await see(id)
   expect(mailbox.mails.map(({ to, subject }) => `${to.split('@')[0]} ${subject}`).toSorted()).toEqual([
@@ -131,7 +136,7 @@ test('a credit note of an official system is not mailed before it has a file', a
   await accounts.call(decideInvoice, { invoiceId: id, action: 'approve' })
   // Issued by an official system whose file was lost.
   await world.owner.query(
-    "update invoice set type_id = $2, status = 'ISSUED', number = '4400', issued_at = now(), issued_on = now() where id = $1",
+    "update invoice set type_id = $2, status = 'ISSUED', number = '4400', issued_at = portal_now(), issued_on = portal_now() where id = $1",
     [id, official.typeId],
   )
   expect(await outcome(accounts.call(deliverInvoice, { invoiceId: id, kind: 'EMAIL' }))).toBe('invoice.state')

@@ -13,10 +13,9 @@ let world: World
 let booker: Client
 /** A world with a clock of its own. */
 let clocked: World
-let nowMs = Date.now()
 beforeAll(async () => {
   world = await startWorld()
-  clocked = await startWorld({ now: () => nowMs })
+  clocked = await startWorld()
   booker = await world.as('booker')
   await drain()
   for (const name of ['owner', 'booker', 'finance', 'viewer'])
@@ -66,7 +65,7 @@ describe('who is told', () => {
   test('once, though the outbox carries an event out again', async () => {
     await booked()
     const before = await unread('booker')
-    await world.owner.query('update outbox set done_at = null, available_at = now()')
+    await world.owner.query('update outbox set done_at = null, available_at = portal_now()')
     await drain()
     expect(await unread('booker')).toBe(before)
   })
@@ -97,15 +96,15 @@ test('a batch of events is one transaction with one statement', async () => {
 
 test('a page left open with its bell does not keep the session alive, using the portal does', async () => {
   const client = await clocked.as('viewer')
-  const wait = (minutes: number) => void (nowMs += minutes * 60_000)
+  const wait = (minutes: number) => world.clock.advance(minutes * 60_000)
   for (let minutes = 0; minutes < 110; minutes += 10) {
-    wait(10)
+    await wait(10)
     await client.call(countUnread, {})
   }
   await client.call(searchNotices, {})
-  wait(100)
+  await wait(100)
   await client.call(countUnread, {})
-  wait(30)
+  await wait(30)
   await expect(client.call(countUnread, {})).rejects.toMatchObject({ status: 401 })
 })
 
@@ -114,7 +113,7 @@ test('a desk left open polls its queue, and its session ends by idleness all the
   const poll = () => desk.post(listDeskOrders.path, { pageSize: '1' }, { [UNATTENDED_HEADER]: '1' })
   const statuses = []
   for (let minutes = 0; minutes < 140; minutes += 20) {
-    nowMs += 20 * 60_000
+    await world.clock.advance(20 * 60_000)
     statuses.push((await poll()).status)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 401, 401])

@@ -51,11 +51,11 @@ function hourIn(hours: number): Pick<Confirming, 'fromTime' | 'toTime' | 'timeZo
 const set = async (change: Partial<Confirming>) =>
   (await world.as('owner')).call(saveCustomerConfirm, { confirmBy: 'EMAIL', ...hourIn(-0.5), ...change })
 const drain = async () => (await world.app()).outbox.drain()
-const hoursBegin = () => world.owner.query("update outbox set available_at = now() where topic = 'notice.due'")
+const hoursBegin = () => world.owner.query("update outbox set available_at = portal_now() where topic = 'notice.due'")
 const heldOf = async (code: string) =>
   (
     await world.owner.query<{ hours: number }>(
-      `select extract(epoch from available_at - now())::float8 / 3600 as hours from outbox
+      `select extract(epoch from available_at - portal_now())::float8 / 3600 as hours from outbox
         where topic = 'notice.due' and payload->>'code' = $1 and done_at is null`,
       [code],
     )
@@ -78,7 +78,7 @@ describe('confirmations', () => {
     await drain()
     // The event that is carried out again holds nothing twice.
     await world.owner.query(
-      "update outbox set done_at = null, available_at = now() where topic = 'hotel_order.confirmed'",
+      "update outbox set done_at = null, available_at = portal_now() where topic = 'hotel_order.confirmed'",
     )
     await drain()
     expect(mailsOf(code)).toEqual([])
@@ -94,7 +94,7 @@ describe('confirmations', () => {
     // Hours that begin meanwhile send what was held, and not the first event as well.
     await set({})
     await world.owner.query(
-      "update outbox set done_at = null, available_at = now() where topic = 'hotel_order.confirmed'",
+      "update outbox set done_at = null, available_at = portal_now() where topic = 'hotel_order.confirmed'",
     )
     await hoursBegin()
     await drain()
@@ -143,7 +143,7 @@ describe('confirmations', () => {
     await set({ confirmBy: 'SMS', phones: ['+65 6000 0101'] })
     const { code, orderId } = await book(await booker(), sale)
     await drain()
-    await world.owner.query('update outbox set done_at = null, available_at = now()')
+    await world.owner.query('update outbox set done_at = null, available_at = portal_now()')
     await drain()
     expect(mailsOf(code)).toEqual([])
     const own = texts.filter(({ text }) => text.includes(code))

@@ -118,7 +118,7 @@ describe('mail about an order', () => {
     const app = await world.app()
     const before = mails().length
     for (const name of readdirSync(folder())) rmSync(join(folder(), name))
-    await world.owner.query('update outbox set done_at = null, available_at = now()')
+    await world.owner.query('update outbox set done_at = null, available_at = portal_now()')
     expect(await app.outbox.drain()).toBeGreaterThan(0)
     expect(before).toBeGreaterThan(0)
     expect(readdirSync(folder())).toEqual([])

@@ -59,7 +59,7 @@ describe('what is mailed about an order', () => {
     const unknown = await placed()
     await decide({ action: 'send', orderId: unknown.orderId })
     await world.owner.query(
-      "update hotel_order_send set sent_at = now() - interval '1 hour', answer_by = now() - interval '1 minute' where order_id = $1",
+      "update hotel_order_send set sent_at = portal_now() - interval '1 hour', answer_by = portal_now() - interval '1 minute' where order_id = $1",
       [unknown.orderId],
     )
     await (await world.app()).clock.run('hotel_orders.unanswered')
@@ -79,11 +79,11 @@ describe('what is mailed about an order', () => {
     await drain()
     expect(mailbox.mails).toEqual([])
     for (let i = 0; i < 3; i++) {
-      await world.owner.query('update outbox set available_at = now() where done_at is null')
+      await world.owner.query('update outbox set available_at = portal_now() where done_at is null')
       await drain()
     }
     // The worst case, an event carried out again after it was done, sends nothing either.
-    await world.owner.query('update outbox set done_at = null, available_at = now()')
+    await world.owner.query('update outbox set done_at = null, available_at = portal_now()')
     await drain()
     expect(mailbox.mails.filter(({ subject }) => subject.includes(code))).toHaveLength(1)
     for (const { raw } of mailbox.mails) expect(raw).not.toMatch(/password|session|api[_-]?key|postgres:/i)
@@ -98,7 +98,9 @@ describe('a reminder of a deadline', () => {
   const soon = () => mailbox.mails.filter(({ subject }) => subject.startsWith('Free cancellation ends soon'))
   const FREE_TWO_DAYS = [{ daysBefore: 2, kind: 'PERCENT', value: 100 }]
   const bringForward = (orderId: string) =>
-    world.owner.query("update notification_due set due_at = now() - interval '1 minute' where order_id = $1", [orderId])
+    world.owner.query("update notification_due set due_at = portal_now() - interval '1 minute' where order_id = $1", [
+      orderId,
+    ])
 
   test('that can not be written stops no other one', async () => {
     const bad = await placed({ mode: 'INSTANT', penalties: FREE_TWO_DAYS })

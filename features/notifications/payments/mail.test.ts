@@ -61,9 +61,8 @@ describe('the payer is mailed', () => {
     gateway.faults.notices.push('WRONG_AMOUNT', 'WRONG_AMOUNT')
     playPayer(gateway.world, codeOf(started), 'pay')
     await gateway.notifier.tick()
-    gateway.aheadMs += 20_000
+    await paying.wait(20_000)
     await gateway.notifier.tick()
-    gateway.aheadMs -= 20_000
     expect(await free()).toBe(before)
     const [mail, ...more] = await mailsAbout(`Your payment is being looked at: ${started.code}`)
     expect(more).toEqual([])

@@ -71,9 +71,10 @@ test('of a rejection with its reason, and of a transfer that is too late', async
     transferId: list[0]?.id ?? '',
     reason: 'The proof names another account',
   })
-  await world.owner.query("update payment_attempt set expires_at = now() - interval '1 second' where payment_id = $1", [
-    late.id,
-  ])
+  await world.owner.query(
+    "update payment_attempt set expires_at = portal_now() - interval '1 second' where payment_id = $1",
+    [late.id],
+  )
   await (await world.app()).clock.run('payments.transfers')
   expect((await mailsAbout(rejected.id))[0]).toContain('The proof names another account')
   expect((await mailsAbout(late.id))[0]).toMatch(/^Subject: Your transfer is too late/m)

@@ -46,7 +46,7 @@ delete from mail_bounce where address = lower($address::text)
 insert into outbox (id, topic, company_id, payload, available_at)
 values (md5($event_id::uuid::text || $staff_id::uuid::text)::uuid, 'notification.mail_held', $company_id::uuid,
   jsonb_build_object('eventId', $event_id::uuid, 'topic', $topic::text, 'staffId', $staff_id::uuid,
-    'companyId', $company_id::uuid, 'payload', $payload::jsonb, 'at', instant_text(now())),
+    'companyId', $company_id::uuid, 'payload', $payload::jsonb, 'at', instant_text(portal_now())),
   to_timestamp($until_ms::float8 / 1000))
 on conflict (id) do nothing
 
@@ -67,7 +67,7 @@ where staff_id = $staff_id::uuid and company_id = $company_id::uuid
 -- name: insert_digest_event
 insert into outbox (topic, company_id, payload)
 select 'notification.digest_due', $company_id::uuid, jsonb_build_object('staffId', $staff_id::uuid,
-  'companyId', $company_id::uuid, 'at', instant_text(now()))
+  'companyId', $company_id::uuid, 'at', instant_text(portal_now()))
 where exists (select from notice n where n.company_id = $company_id::uuid and n.staff_id = $staff_id::uuid
   and n.digested_at is null and 'DIGEST' = any (n.channels))
 
@@ -83,5 +83,5 @@ where n.company_id = $company_id::uuid and n.staff_id = $staff_id::uuid and n.di
 order by n.at, n.id limit $limit::int
 
 -- name: set_digested
-update notice set digested_at = now() where company_id = $company_id::uuid and staff_id = $staff_id::uuid
+update notice set digested_at = portal_now() where company_id = $company_id::uuid and staff_id = $staff_id::uuid
   and id = any ($ids::uuid[])

@@ -37,7 +37,7 @@ const booked = async () => {
 const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
 const subjects = () => mailbox.mails.map(({ subject }) => subject.split(':')[0])
 const releaseHeld = async () => {
-  await world.owner.query("update outbox set available_at = now() where topic = 'notification.mail_held'")
+  await world.owner.query("update outbox set available_at = portal_now() where topic = 'notification.mail_held'")
   await drain()
 }
 
@@ -105,12 +105,12 @@ describe('quiet hours', () => {
     await booked()
     expect(mailbox.mails).toEqual([])
     const { rows } = await world.owner.query(
-      "select extract(epoch from available_at - now()) / 60 as minutes from outbox where topic = 'notification.mail_held' and done_at is null",
+      "select extract(epoch from available_at - portal_now()) / 60 as minutes from outbox where topic = 'notification.mail_held' and done_at is null",
     )
     expect(rows.map(({ minutes }) => Math.round(Number(minutes) / 10))).toEqual([6])
     await releaseHeld()
     await world.owner.query(
-      "update outbox set done_at = null, available_at = now() where topic <> 'account.reset_asked'",
+      "update outbox set done_at = null, available_at = portal_now() where topic <> 'account.reset_asked'",
     )
     await drain()
     expect(subjects()).toEqual(['Confirmed'])
@@ -138,7 +138,7 @@ describe('the daily mail', () => {
     const codes = [(await booked()).code, (await booked()).code]
     expect(mailbox.mails).toEqual([])
     const run = async () => {
-      await world.owner.query("update notice_preference set digest_due_at = now() - interval '1 minute'")
+      await world.owner.query("update notice_preference set digest_due_at = portal_now() - interval '1 minute'")
       await (await world.app()).clock.run('notifications.digests')
       await drain()
     }
@@ -189,7 +189,7 @@ describe('an address that refuses mails', () => {
     await booked()
     expect(await refused()).toBeNull()
     mailbox.refuseAddress(address)
-    await world.owner.query('update outbox set available_at = now() where done_at is null')
+    await world.owner.query('update outbox set available_at = portal_now() where done_at is null')
     await drain()
     expect(subjects()).toEqual(['Confirmed'])
   })

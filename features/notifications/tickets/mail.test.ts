@@ -16,10 +16,9 @@ const HOUR = 3_600_000
 let world: World
 let mailbox: Mailbox
 let booker: Client
-let nowMs = Date.now()
 beforeAll(async () => {
   mailbox = await openMailbox()
-  world = await startWorld({ environment: { SMTP_URL: mailbox.url }, now: () => nowMs })
+  world = await startWorld({ environment: { SMTP_URL: mailbox.url } })
   booker = await world.as('booker')
 })
 afterAll(async () => {
@@ -56,7 +55,9 @@ test('confirmed tickets go with their PDF to the booker and, without a price, to
     const text = textOfPdf(files[0]?.body ?? Buffer.alloc(0))
     for (const { code } of order.tickets) expect(text).toContain(code)
   }
-  await world.owner.query("update outbox set done_at = null, available_at = now() where topic like 'ticket_order.%'")
+  await world.owner.query(
+    "update outbox set done_at = null, available_at = portal_now() where topic like 'ticket_order.%'",
+  )
   expect(await mails()).toHaveLength(2)
 })
 
@@ -101,8 +102,12 @@ test('cancelled, rejected and released tickets are told of with what became of t
   mailbox.empty()
   const late = await bookTickets(booker, asked)
   const left = await booker.call(holdTicket, holdOf(sale))
-  await world.owner.query("update ticket_order set starts_at = now() - interval '1 hour' where id = $1", [late.id])
-  await world.owner.query("update ticket_order set hold_until = now() - interval '1 hour' where id = $1", [left.id])
+  await world.owner.query("update ticket_order set starts_at = portal_now() - interval '1 hour' where id = $1", [
+    late.id,
+  ])
+  await world.owner.query("update ticket_order set hold_until = portal_now() - interval '1 hour' where id = $1", [
+    left.id,
+  ])
   await (await world.app()).clock.run('ticket_orders.overdue')
   // Nobody is told of tickets that were put back without being booked.
   expect(await mails()).toMatchObject([{ subject: `Tickets released: River Cruise, ${late.code}` }])
@@ -126,7 +131,7 @@ test('the booker sends tickets again, seen in the history, a few times an hour',
   expect(await mails()).toMatchObject([{ to: ANN, subject: 'Your tickets: River Cruise' }])
   for (let i = 0; i < 4; i++) await again()
   expect(await outcome(again())).toBe('ticket_order.sent_enough')
-  nowMs += HOUR + 1
+  await world.clock.advance(HOUR + 1)
   expect(await outcome(again())).toBe('done')
   expect((await see(order.id)).allowed).toContain('send')
   await cancelTickets(booker, order.id)

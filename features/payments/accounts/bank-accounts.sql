@@ -44,10 +44,10 @@ update bank_account set holder = $holder::text, bank = $bank::text, account_numb
   bic = $bic::text,
   clearing_code = $clearing_code::text, bank_address = $bank_address::text, fee_minor = $fee_minor::bigint,
   free_from_minor = $free_from_minor::bigint, second_from_minor = $second_from_minor::bigint,
-    open_days = $open_days::int, updated_at = now(), updated_by = $staff_id::uuid
+    open_days = $open_days::int, updated_at = portal_now(), updated_by = $staff_id::uuid
 where id = $id::uuid and closed_at is null
 
 -- Closes an account, so that customers are no longer asked to pay to it; touches no row when it is closed or not there.
 -- name: close_account
-update bank_account set closed_at = now(), updated_at = now(), updated_by = $staff_id::uuid
+update bank_account set closed_at = portal_now(), updated_at = portal_now(), updated_by = $staff_id::uuid
 where id = $id::uuid and closed_at is null

@@ -34,7 +34,7 @@ from adjustment a join company_name c on c.id = a.company_id where {found} group
 -- name: insert_adjustment
 insert into adjustment (code, company_id, currency, amount_minor, reason, subject_kind, subject_id, subject_code,
   proposed_by, idempotency_key)
-values (code_next('A', 'adjustment_code', now()),
+values (code_next('A', 'adjustment_code', portal_now()),
   $company_id::uuid, $currency::text, $amount_minor::bigint, $reason::text, $subject_kind::text, $subject_id::uuid,
   $subject_code::text, $staff_id::uuid, $idempotency_key::text)
 on conflict (idempotency_key) do nothing
@@ -57,5 +57,5 @@ from adjustment a where a.id = $id::uuid for update
 -- Closes an adjustment; touches no row when it is closed already.
 -- name: set_decided
 update adjustment
-set status = $status::text, decided_by = $staff_id::uuid, decided_at = now(), transfer_id = $transfer_id::uuid
+set status = $status::text, decided_by = $staff_id::uuid, decided_at = portal_now(), transfer_id = $transfer_id::uuid
 where id = $id::uuid and status = 'PROPOSED'

@@ -35,7 +35,7 @@ describe('WeChat Pay takes yuan', () => {
   test('and not at a rate that takes effect later', async () => {
     await setRate('7.25')
     await paying.world.owner.query(
-      "insert into exchange_rate (base, quote, rate, source, effective_at) values ('USD', 'CNY', 1, 'later', now() + interval '1 hour')",
+      "insert into exchange_rate (base, quote, rate, source, effective_at) values ('USD', 'CNY', 1, 'later', portal_now() + interval '1 hour')",
     )
     expect(await start(paying.owner, 10_000)).toMatchObject({ payMinor: 72_935, rate: { source: 'Bank of test' } })
     await paying.world.owner.query("delete from exchange_rate where source = 'later'")

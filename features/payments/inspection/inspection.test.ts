@@ -133,9 +133,8 @@ describe('a payment at the desk', () => {
     expect(events).toMatchObject([{ outcome: 'NOT_BELIEVED', mismatches: ['CLOCK'], state: null, amountMinor: null }])
     gateway.faults.notices.length = 0
     gateway.faults.notices.push('TWICE')
-    gateway.aheadMs += 20_000
+    await paying.wait(20_000)
     await gateway.notifier.tick()
-    gateway.aheadMs -= 20_000
     const after = await see(started.code)
     expect(after.status).toBe('SUCCEEDED')
     expect(after.events.find(({ outcome }) => outcome === 'BOOKED')).toMatchObject({ times: 2 })

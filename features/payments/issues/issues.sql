@@ -76,12 +76,12 @@ where id = $id::uuid and resolved_at is null
 
 -- Ends issues of a refund: all when it has ended; those about refused requests when the provider has it.
 -- name: resolve_refund_issues
-update payment_issue set resolved_at = now(), resolution = 'BY_ITSELF'
+update payment_issue set resolved_at = portal_now(), resolution = 'BY_ITSELF'
 where number = $number::text and kind = any ($kinds::text[]) and resolved_at is null
 
 -- Ends the issue of money that a statement named and that is booked now.
 -- name: resolve_booked_issues
-update payment_issue set resolved_at = now(), resolution = 'BY_ITSELF'
+update payment_issue set resolved_at = portal_now(), resolution = 'BY_ITSELF'
 where number = $number::text and kind = 'STATEMENT_MISSING_HERE' and resolved_at is null
 
 -- A note for colleagues; the issue stays open.

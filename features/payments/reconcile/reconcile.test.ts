@@ -167,7 +167,9 @@ describe('a day that is reconciled', () => {
       "update payment_attempt set status = 'EXPIRED', paid_at = null, next_poll_at = null where number = $1",
       [number],
     )
-    await world.owner.query("update payment set status = 'EXPIRED', ended_at = now() where id = $1", [started.id])
+    await world.owner.query("update payment set status = 'EXPIRED', ended_at = portal_now() where id = $1", [
+      started.id,
+    ])
     const before = await free()
     expect(await reconcile(noonMs)).toMatchObject({ differences: 0, chargesHere: 1 })
     expect(await free()).toBe(before + 10_000)
@@ -216,20 +218,20 @@ describe('the scheduled job', () => {
     await world.owner.query('delete from payment_statement_row; ')
     await world.owner.query('delete from payment_statement')
     await world.owner.query(
-      "update payment_attempt set created_at = now() - interval '100 days' where created_at = (select min(created_at) from payment_attempt)",
+      "update payment_attempt set created_at = portal_now() - interval '100 days' where created_at = (select min(created_at) from payment_attempt)",
     )
     await recharged(noonMs)
     // Only this day is due: the others count as done.
     await world.owner.query(
       `insert into payment_statement (provider, day, status, done_at)
-       select 'WECHAT', d, 'DONE', now() from generate_series((now() - interval '100 days')::date, now()::date, interval '1 day') d where d::date <> $1::date`,
+       select 'WECHAT', d, 'DONE', portal_now() from generate_series((portal_now() - interval '100 days')::date, portal_now()::date, interval '1 day') d where d::date <> $1::date`,
       [dayOf(noonMs)],
     )
     const day = async () =>
       (await desk.call(searchStatementDays, { pageSize: 100 })).list.find((one) => one.day === dayOf(noonMs))
     const again = () =>
       world.owner.query(
-        "update payment_statement set next_attempt_at = now() - interval '1 minute' where status = 'WAITING'",
+        "update payment_statement set next_attempt_at = portal_now() - interval '1 minute' where status = 'WAITING'",
       )
     gateway.faults.bills.push('HASH')
     await run('payments.reconcile')

@@ -33,7 +33,7 @@ insert into payment_refund (id, attempt_id, company_id, number, pay_minor, amoun
   subject_kind, subject_id, subject_code, transfer_id, next_poll_at)
 values ($id::uuid, $attempt_id::uuid, $company_id::uuid, $number::text, $pay_minor::bigint, $amount_minor::bigint,
   $fee_minor::bigint, $reason::text, $subject_kind::text, $subject_id::uuid,
-  $subject_code::text, $transfer_id::uuid, now())
+  $subject_code::text, $transfer_id::uuid, portal_now())
 
 -- The payment of a refund's number; the system's scope only.
 -- name: find_refund
@@ -54,7 +54,7 @@ for update of r
 -- Changes the status of a refund; `next_poll_at` is null when no poll is needed any more.
 -- name: set_refund_state
 update payment_refund set status = $status::text, provider_ref = coalesce($provider_ref::text, provider_ref),
-  ended_at = case when $status::text in ('SUCCEEDED', 'FAILED') then now() end,
+  ended_at = case when $status::text in ('SUCCEEDED', 'FAILED') then portal_now() end,
     next_poll_at = $next_poll_at::timestamptz
 where id = $id::uuid
 

@@ -126,7 +126,7 @@ describe('a refused refund', () => {
     const hanging = await issue()
     expect(hanging).toMatchObject({ refund: { status: 'ABNORMAL', isTaken: false }, theirs: { status: 'NOT_ENOUGH' } })
     expect(hanging?.allowed).toEqual(['retryRefund', 'returnRefund', 'note'])
-    refusals.pass(3_600_000)
+    await refusals.pass(3_600_000)
     await refusals.look('payments.refunds')
     expect(paying.gateway.book.refunds.has(number)).toBe(false)
     await desk.call(decidePaymentIssue, { issueId: hanging?.id ?? '', action: 'retryRefund' })
@@ -148,7 +148,7 @@ describe('a refused refund', () => {
       action: 'returnRefund',
       note: 'Older than a year',
     })
-    refusals.pass(3_600_000)
+    await refusals.pass(3_600_000)
     await refusals.look('payments.refunds')
     expect(await status()).toBe('FAILED')
     expect(paying.gateway.book.refunds.has(number)).toBe(false)

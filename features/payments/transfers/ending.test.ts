@@ -20,9 +20,10 @@ async function overdue(): Promise<string> {
     purpose: 'RECHARGE',
     amountMinor: 50_000,
   })
-  await world.owner.query("update payment_attempt set expires_at = now() - interval '1 second' where payment_id = $1", [
-    id,
-  ])
+  await world.owner.query(
+    "update payment_attempt set expires_at = portal_now() - interval '1 second' where payment_id = $1",
+    [id],
+  )
   return id
 }
 const statusOf = async (paymentId: string) => (await finance.call(getPayment, { paymentId })).status

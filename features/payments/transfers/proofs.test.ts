@@ -102,7 +102,7 @@ describe('the proof of a transfer', () => {
     const started = await recharge()
     const { rowCount } = await world.owner.query(
       `insert into payment_proof (attempt_id, company_id, media_type, bytes, sha256, created_by, created_at)
-       select a.id, a.company_id, 'image/png', '\\x00', sha256('\\x00'), p.staff_id, now() - interval '23 hours'
+       select a.id, a.company_id, 'image/png', '\\x00', sha256('\\x00'), p.staff_id, portal_now() - interval '23 hours'
        from payment_attempt a join payment p on p.id = a.payment_id, generate_series(1, 50) where a.payment_id <> $1 and p.company_id = (select company_id from payment where id = $1) limit 50`,
       [started.id],
     )

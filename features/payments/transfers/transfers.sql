@@ -40,9 +40,9 @@ select pg_advisory_xact_lock(hashtextextended($company_id::text, 7211))
 -- How many proofs a transfer has, and how many its company has sent within the last 24 hours.
 -- name: count_proofs
 select count(*) filter (where attempt_id = $attempt_id::uuid)::int as proofs,
-  count(*) filter (where created_at > now() - interval '1 day')::int as proofs_of_day
+  count(*) filter (where created_at > portal_now() - interval '1 day')::int as proofs_of_day
 from payment_proof where company_id = $company_id::uuid
-  and (attempt_id = $attempt_id::uuid or created_at > now() - interval '1 day')
+  and (attempt_id = $attempt_id::uuid or created_at > portal_now() - interval '1 day')
 
 -- name: insert_proof
 insert into payment_proof (attempt_id, company_id, media_type, bytes, sha256, created_by)
@@ -89,7 +89,7 @@ where id = $id::uuid and booked_at is null and proposed_by <> $staff_id::uuid
 
 -- Marks a receipt as booked; touches no row when it needs a second person first, or is booked.
 -- name: set_receipt_booked
-update bank_receipt set booked_at = now(), transfer_id = $transfer_id::uuid, applied = $applied::boolean
+update bank_receipt set booked_at = portal_now(), transfer_id = $transfer_id::uuid, applied = $applied::boolean
 where id = $id::uuid and booked_at is null and (confirmed_by is not null or not needs_second)
 
 -- Removes a receipt that is not booked.

@@ -23,7 +23,10 @@ afterAll(() => world.close())
 const run = async (job: string) => (await world.app()).clock.run(job)
 /** Lets the time of a transfer be over. */
 const endTime = ({ id }: PaymentView) =>
-  world.owner.query("update payment_attempt set expires_at = now() - interval '1 second' where payment_id = $1", [id])
+  world.owner.query(
+    "update payment_attempt set expires_at = portal_now() - interval '1 second' where payment_id = $1",
+    [id],
+  )
 
 describe('an amount above the limit', () => {
   const LARGE = 2_500_000
@@ -58,7 +61,7 @@ describe('an amount above the limit', () => {
     const [receipt] = (await match(started, LARGE)).receipts
     const query = (text: string) => world.owner.query(text, [receipt?.id])
     const booked =
-      'booked_at = now(), applied = true, transfer_id = (select t.id from ledger_transfer t where not exists (select from bank_receipt r where r.transfer_id = t.id) limit 1)'
+      'booked_at = portal_now(), applied = true, transfer_id = (select t.id from ledger_transfer t where not exists (select from bank_receipt r where r.transfer_id = t.id) limit 1)'
     await expect(query(`update bank_receipt set ${booked} where id = $1`)).rejects.toMatchObject({
       constraint: 'bank_receipt_confirmed',
     })

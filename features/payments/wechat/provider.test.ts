@@ -6,6 +6,7 @@ import { signatureHeaders } from '../../../simulators/wechat/seal.ts'
 import { playPayer } from '../../../simulators/wechat/trades.ts'
 import { endRefund } from '../../../simulators/wechat/refunds.ts'
 import { type Belief, chargeOf, makeWechatGateway, nextNumber, refundOf } from '../../../tests/wechat-provider.ts'
+import { clock } from '../../../tests/clock/clock.ts'
 import { ProviderRefused, ProviderUnknown } from '../provider.ts'
 import { PATIENCE } from '../../../tests/patience.ts'
 
@@ -14,7 +15,7 @@ beforeAll(startGateway)
 afterAll(stopGateway)
 
 /** Minutes between two refunds of one order, and days until a bill, pass at the gateway and with us. */
-const wait = (ms: number) => (gateway.aheadMs += ms)
+const wait = clock.advance
 
 describe.each<Belief>(['PUBLIC_KEY', 'FETCHED', 'GIVEN', 'BOTH'])('a portal that believes by %s', (belief) => {
   test('orders, asks, is paid, gives back a part, and reads the bill', async () => {
@@ -283,7 +284,7 @@ describe('a bill', () => {
     playPayer(gateway.world, payload.split('pr=')[1] ?? '', 'pay')
     await provider.refund(refundOf(number, nextNumber('BACK')))
     await expect(provider.refund(refundOf(number, nextNumber('BACK')))).rejects.toBeInstanceOf(ProviderUnknown)
-    wait(61_000)
+    await wait(61_000)
     expect(await provider.refund(refundOf(number, nextNumber('BACK')))).toMatchObject({ state: 'PROCESSING' })
   })
 })

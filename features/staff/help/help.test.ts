@@ -68,7 +68,7 @@ test('a lost second step is switched off only when another person confirms', asy
   const ask = { companyId, staffId, proof: PASSWORD }
   expect(await outcome(accounts.call(proposeStaffReset, ask))).toBe('second_factor.off')
   await world.owner.query(
-    `insert into second_factor (staff_id, sealed_secret, started_at, confirmed_at) values ($1, '', now(), now())`,
+    `insert into second_factor (staff_id, sealed_secret, started_at, confirmed_at) values ($1, '', portal_now(), portal_now())`,
     [staffId],
   )
   expect(await outcome(accounts.call(proposeStaffReset, { ...ask, proof: 'wrong' }))).toBe('password.wrong')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { inDays } from '../../../tests/hotel-sale.ts'
 import { bookTickets, cancelTickets, placesSold, putTicketOnSale, type TicketSale } from '../../../tests/ticket-sale.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
 import { type Guard, takeOut, tally } from '../../../tests/hotel-races.ts'
@@ -21,27 +22,23 @@ type Gate = {
   readonly orderCode: string
   readonly codes: readonly string[]
   readonly sale: TicketSale
-  wait(ms: number): void
 }
 
 const DAY_MS = 86_400_000
 
 /** Two adults and a child on the day of their visit, at a gate of a world of its own. */
 async function atTheGate<T>(work: (gate: Gate) => Promise<T>, guards: readonly Guard[] = []): Promise<T> {
-  // It is eight in Singapore, two hours before the start. Of yesterday: to a clock behind no session looks idle.
-  let aheadMs = Date.parse(`${new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)}T00:00:00Z`) - Date.now()
-  const world = await startWorld({ now: () => Date.now() + aheadMs })
-  const wait = (ms: number) => {
-    aheadMs += ms
-  }
+  const world = await startWorld()
+  // It is eight in Singapore, two hours before the start.
+  await world.clock.set(`${inDays(1)}T00:00:00Z`)
   const putBack = await takeOut(world.owner, guards)
   try {
     const [owner, desk] = [await world.as('owner'), await world.as('desk')]
-    const sale = await putTicketOnSale(world.owner, { days: -1 })
+    const sale = await putTicketOnSale(world.owner, { days: 0 })
     const booked = await bookTickets(owner, sale, { adults: 2, children: 1 })
     const { code: orderCode, tickets } = await owner.call(getTicketOrder, { orderId: booked.id })
     const codes = tickets.map(({ code }) => code ?? '')
-    return await work({ world, desk, owner, orderId: booked.id, orderCode, codes, sale, wait })
+    return await work({ world, desk, owner, orderId: booked.id, orderCode, codes, sale })
   } finally {
     putBack()
     await world.close()
@@ -82,19 +79,19 @@ test('a group is let in by one scan of its order, cancelled and used tickets lef
   }))
 
 test('a gate holds hashes of the tickets that let in, and what it let in is written down with its time', () =>
-  atTheGate(async ({ desk, owner, orderId, codes: [code = '', other = ''], orderCode, wait }) => {
+  atTheGate(async ({ desk, owner, orderId, codes: [code = '', other = ''], orderCode, world }) => {
     const { tickets } = await desk.call(listGate, {})
     expect(tickets).toHaveLength(3)
     const hash = createHash('sha256').update(code).digest('hex')
     expect(tickets.find((one) => one.hash === hash)).toMatchObject({ code: orderCode, no: 1, visitor: 'Visitor 1' })
     expect(JSON.stringify(tickets)).not.toContain(code)
     const { at: scannedAt } = await desk.call(listGate, {})
-    wait(20 * 60_000)
+    await world.clock.advance(20 * 60_000)
     await desk.call(redeemTicket, { code, scannedAt })
     expect((await owner.call(getTicketOrder, { orderId })).tickets[0]).toMatchObject({ endedAt: scannedAt })
     expect((await desk.call(listGate, {})).tickets).toHaveLength(2)
     // A time that is still to come is not taken for that of a scan.
-    wait(-2 * DAY_MS)
+    await world.clock.advance(-2 * DAY_MS)
     expect(await desk.call(redeemTicket, { code: other, scannedAt })).toMatchObject({ result: 'OTHER_DAY' })
   }))
 
@@ -110,8 +107,8 @@ test('the visitors of a day are a PDF, those let in as well', () =>
   }))
 
 test('another day and a cancelled ticket let nobody in', () =>
-  atTheGate(async ({ desk, owner, orderId, orderCode, codes: [code = ''], wait }) => {
-    wait(-2 * DAY_MS)
+  atTheGate(async ({ desk, owner, orderId, orderCode, codes: [code = ''], world }) => {
+    await world.clock.advance(-2 * DAY_MS)
     expect(await desk.call(redeemTicket, { code })).toMatchObject({ result: 'OTHER_DAY', redemptionId: null })
     await cancelTickets(owner, orderId)
     expect(await desk.call(redeemTicket, { code: orderCode })).toMatchObject({ result: 'CANCELLED' })
@@ -119,7 +116,7 @@ test('another day and a cancelled ticket let nobody in', () =>
   }))
 
 test('an order of which one was let in and the rest cancelled is used, and keeps the place of the one', () =>
-  atTheGate(async ({ world, desk, owner, orderId, codes: [code = ''], sale, wait }) => {
+  atTheGate(async ({ world, desk, owner, orderId, codes: [code = ''], sale }) => {
     const { redemptionId } = await desk.call(redeemTicket, { code })
     const cancelled = await cancelTickets(owner, orderId)
     expect(cancelled).toMatchObject({ cancelled: true, status: 'REDEEMED' })
@@ -134,7 +131,7 @@ test('an order of which one was let in and the rest cancelled is used, and keeps
     )
     expect(rows).toEqual([{ topic: 'ticket_order.cancelled' }])
     expect(await placesSold(world.owner, sale)).toBe(1)
-    wait(60_000)
+    await world.clock.advance(60_000)
     await desk.call(undoRedemption, { redemptionId: redemptionId ?? '', reason: 'Wrong group' })
     expect(await owner.call(getTicketOrder, { orderId })).toMatchObject({
       status: 'CONFIRMED',
@@ -143,7 +140,7 @@ test('an order of which one was let in and the rest cancelled is used, and keeps
   }))
 
 test('a scan is undone once, within fifteen minutes', () =>
-  atTheGate(async ({ desk, owner, orderId, orderCode, wait }) => {
+  atTheGate(async ({ desk, owner, orderId, orderCode, world }) => {
     const undo = async (redemptionId: string | null) =>
       outcome(desk.call(undoRedemption, { redemptionId: redemptionId ?? '', reason: 'Wrong group' }))
     const { redemptionId } = await desk.call(redeemTicket, { code: orderCode })
@@ -154,7 +151,7 @@ test('a scan is undone once, within fifteen minutes', () =>
     })
     const again = await desk.call(redeemTicket, { code: orderCode })
     expect(again.result).toBe('ADMITTED')
-    wait(16 * 60_000)
+    await world.clock.advance(16 * 60_000)
     expect(await undo(again.redemptionId)).toBe('redemption.too_late')
     expect((await desk.call(searchRedemptions, {})).list).toMatchObject([
       { undoneBy: null },

@@ -10,9 +10,8 @@ import { newTicketLink } from './visit.ts'
 let world: World
 let owner: Client
 let visitor: Client
-let nowMs = Date.now()
 beforeAll(async () => {
-  world = await startWorld({ now: () => nowMs })
+  world = await startWorld()
   owner = await world.as('owner')
   visitor = await world.visitor()
 })
@@ -27,7 +26,7 @@ async function linkTo({ id: orderId }: TicketOrderDetail): Promise<string> {
   const { rows } = await world.owner.query<{ id: string }>('select company_id as id from ticket_order where id = $1', [
     orderId,
   ])
-  return newTicketLink({ db: world.db, now: () => nowMs }, { orderId, companyId: rows[0]?.id ?? '' })
+  return newTicketLink({ db: world.db, now: Date.now }, { orderId, companyId: rows[0]?.id ?? '' })
 }
 const seen = async (linkToken: string) =>
   (await visitor.call(viewTickets, { linkToken })).tickets.map(({ state, visitor: name, code, drawn }) => [
@@ -56,7 +55,7 @@ test('a ticket that is given away, cancelled or used says so and has no code; a 
   const linkToken = await linkTo(order)
   await owner.call(transferTicket, { orderId: order.id, ticketId: first?.id ?? '', name: 'Nina New' })
   await cancelTickets(owner, order.id, [second?.id ?? ''])
-  await world.owner.query("update ticket_order_unit set state = 'REDEEMED', ended_at = now() where id = $1", [
+  await world.owner.query("update ticket_order_unit set state = 'REDEEMED', ended_at = portal_now() where id = $1", [
     third?.id,
   ])
   const others = [
@@ -80,15 +79,15 @@ test('a guessed link opens nothing, and whoever goes on guessing waits while vis
   expect(await guess(120)).toBe('session.throttled')
   for (let at = 0; at < 120; at++) await visitor.call(viewTickets, { linkToken })
   expect(await outcome(visitor.call(viewTickets, { linkToken }))).toBe('session.throttled')
-  nowMs += 3_600_000
+  await world.clock.advance(3_600_000)
   expect(await guess(121)).toBe('ticket_order.link_gone')
   expect(await outcome(visitor.call(viewTickets, { linkToken }))).toBe('done')
 })
 
 test('a link ends thirty days after the visit', async () => {
   const linkToken = await linkTo(await booked())
-  nowMs += 59 * 86_400_000
+  await world.clock.advance(59 * 86_400_000)
   expect(await outcome(visitor.call(viewTickets, { linkToken }))).toBe('done')
-  nowMs += 3 * 86_400_000
+  await world.clock.advance(3 * 86_400_000)
   expect(await outcome(visitor.call(viewTickets, { linkToken }))).toBe('ticket_order.link_gone')
 })

@@ -18,7 +18,8 @@ let world: World
 let destinationId: string
 let product: Awaited<ReturnType<World['as']>>
 beforeAll(async () => {
-  world = await startWorld({ now: () => NOW })
+  world = await startWorld()
+  await world.clock.set(NOW)
   destinationId = await cityId(world.owner, 'Singapore')
   product = await world.as('product')
 })
