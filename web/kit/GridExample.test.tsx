@@ -90,9 +90,7 @@ test('a wrong cell is marked, with the reason where the keys are', async () => {
   expect(wrong.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('status').textContent).toBe('1 cell needs a correction')
   await userEvent.click(wrong)
-  await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toBe('Enter an amount with at most two decimals.'),
-  )
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Enter an amount with at most two decimals.'))
   await press('210.5{Enter}')
   expect(wrong.textContent).toBe('210.5')
   expect(screen.getByRole('status').textContent).toBe('')

@@ -195,9 +195,7 @@ test('tabs change by arrows and pass over those that rest', async () => {
 test('a file is taken back', async () => {
   await show()
   await userEvent.click(screen.getAllByRole('button', { name: 'Remove logo.png' })[0] ?? document.body)
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'File: filled' }).textContent).toBe('Choose a file'),
-  )
+  await waitFor(() => expect(screen.getByRole('button', { name: 'File: filled' }).textContent).toBe('Choose a file'))
 })
 
 test('a calendar opened in a dialog can be used, and Escape closes only the calendar', async () => {

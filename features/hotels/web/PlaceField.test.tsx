@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type * as PlaceFieldModule from './PlaceField.tsx'
 import type { Place } from './search-state.ts'
 
 type Suggested = { id: string; name: string }
@@ -31,7 +32,7 @@ const where = () => screen.getByRole('combobox', { name: 'Where' })
  */
 async function renderField(): Promise<HTMLElement> {
   const file = `./PlaceField.tsx?copy=${crypto.randomUUID()}`
-  const { PlaceField }: typeof import('./PlaceField.tsx') = await import(/* @vite-ignore */ file)
+  const { PlaceField }: typeof PlaceFieldModule = await import(/* @vite-ignore */ file)
   function Field() {
     const [place, setPlace] = useState<Place | null>(null)
     return (
