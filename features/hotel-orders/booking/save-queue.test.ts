@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fate, orderFor, quotesFor, type RaceWorld, startRaceWorld, tally } from '../../../tests/hotel-races.ts'
+import {
+  fate,
+  MANY_CONNECTIONS,
+  orderFor,
+  quotesFor,
+  type RaceWorld,
+  startRaceWorld,
+  tally,
+} from '../../../tests/hotel-races.ts'
 import { inDays, putOnSale, soldOver } from '../../../tests/hotel-sale.ts'
 import { countGuests } from '../rules-guests.ts'
 import { createSaveQueue, type SaveQueue } from './save-queue.ts'
@@ -8,7 +16,7 @@ import { saveOrder, saveOrders } from '../store.ts'
 let world: RaceWorld
 let queue: SaveQueue
 beforeAll(async () => {
-  world = await startRaceWorld()
+  world = await startRaceWorld([], MANY_CONNECTIONS)
   queue = createSaveQueue(world.racers)
 })
 afterAll(() => world.close())
@@ -118,7 +126,7 @@ describe('bookings that come in together', () => {
   })
 
   test('without taking all locks first and in order, they do', async () => {
-    const unlocked = await startRaceWorld([QUICKLY, ...AS_THEY_COME])
+    const unlocked = await startRaceWorld([QUICKLY, ...AS_THEY_COME], MANY_CONNECTIONS)
     // On a busy machine the two may miss each other, so they meet until the harm shows.
     let circles = 0
     for (let meeting = 0; circles === 0 && meeting < 12; meeting++) circles += (await crossing(unlocked))['40P01'] ?? 0
