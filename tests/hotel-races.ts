@@ -16,7 +16,10 @@ import { startWorld, type World } from './world.ts'
 export type RaceWorld = World & { readonly racers: Database; readonly booker: Booker; readonly hasGate: boolean }
 type Booker = { companyId: string; staffId: string; agreementId: string }
 
-const CONNECTIONS = 40
+/** More than the racers of most races; each connection costs ten milliseconds. */
+const CONNECTIONS = 16
+/** For races of dozens. */
+export const MANY_CONNECTIONS = 40
 
 /** A statement of the server whose text is changed. */
 type InStatement = { readonly statement: { readonly text: string }; readonly alter: (text: string) => string }
@@ -89,11 +92,11 @@ export const MEET_BEFORE_TAKING: Guard = {
 export const MEET_BEFORE_CHANGING = onceLocked(PASS_GATE)
 
 /** Starts a world for races without some of its guards. */
-export async function startRaceWorld(guards: readonly Guard[] = []): Promise<RaceWorld> {
+export async function startRaceWorld(guards: readonly Guard[] = [], connections = CONNECTIONS): Promise<RaceWorld> {
   const world = await startWorld()
   const putBack = await takeOut(world.owner, [...PAUSES, ...guards])
-  const racers = openDatabase({ connectionString: world.db.connectionString, max: CONNECTIONS })
-  const opened = await Promise.all(Array.from({ length: CONNECTIONS }, () => racers.pool.connect()))
+  const racers = openDatabase({ connectionString: world.db.connectionString, max: connections })
+  const opened = await Promise.all(Array.from({ length: connections }, () => racers.pool.connect()))
   for (const connection of opened) connection.release()
   const { rows } = await world.owner.query<Booker>(
     `select s.company_id as "companyId", s.id as "staffId", a.id as "agreementId"
@@ -188,8 +191,9 @@ export function tally(texts: readonly string[]): Record<string, number> {
 export async function onRaceWorld<T>(
   guards: readonly Guard[],
   race: (world: RaceWorld) => Promise<T>,
+  connections = CONNECTIONS,
 ): Promise<{ found: T; broken: string }> {
-  const world = await startRaceWorld(guards)
+  const world = await startRaceWorld(guards, connections)
   // A race that could not be run must not keep its connections from those of others.
   const found = await race(world).catch(async (error: unknown) => {
     await world.close().catch(() => {})

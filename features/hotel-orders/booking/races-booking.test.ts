@@ -3,6 +3,7 @@ import {
   bookAtOnce,
   fate,
   type Guard,
+  MANY_CONNECTIONS,
   MEET_BEFORE_TAKING,
   onRaceWorld,
   orderFor,
@@ -51,13 +52,13 @@ describe('the last room', () => {
   }
 
   test('has exactly one winner in each round, and every other one is told it is sold out', async () => {
-    const { found, broken } = await onRaceWorld([], rounds(ROUNDS))
+    const { found, broken } = await onRaceWorld([], rounds(ROUNDS), MANY_CONNECTIONS)
     expect(found).toEqual(Array.from({ length: ROUNDS }, () => ({ done: 1, 'order.sold_out': 23 })))
     expect(broken).toBe('')
   })
 
   test.runIf(isTouched)('without the CHECK the lock still holds', async () => {
-    expect(await onRaceWorld([check], rounds(3))).toEqual({
+    expect(await onRaceWorld([check], rounds(3), MANY_CONNECTIONS)).toEqual({
       found: Array.from({ length: 3 }, () => ({ done: 1, 'order.sold_out': 23 })),
       broken: '',
     })
@@ -65,14 +66,14 @@ describe('the last room', () => {
 
   test.runIf(isTouched)('without the lock the CHECK stops it, but nobody can tell the guest why', async () => {
     const stopped = (fates: Record<string, number>) => (fates['23514'] ?? 0) > 0
-    const { found, broken } = await onRaceWorld([lock], rounds(40, stopped))
+    const { found, broken } = await onRaceWorld([lock], rounds(40, stopped), MANY_CONNECTIONS)
     expect(found.some(stopped)).toBe(true)
     expect(broken).toBe('')
   })
 
   test.runIf(isTouched)('without both it is oversold, and the invariants say so', async () => {
     const oversold = ({ done = 0 }: Record<string, number>) => done > 1
-    const { found, broken } = await onRaceWorld([lock, check], rounds(40, oversold))
+    const { found, broken } = await onRaceWorld([lock, check], rounds(40, oversold), MANY_CONNECTIONS)
     expect(found.some(oversold)).toBe(true)
     expect(broken).toContain('nights_never_oversold')
   })
@@ -115,7 +116,7 @@ describe('overlapping stays', () => {
   }
 
   test('never wait for each other in a circle, whether the nights were opened before or not', async () => {
-    const { found, broken } = await onRaceWorld([], race(3))
+    const { found, broken } = await onRaceWorld([], race(3), MANY_CONNECTIONS)
     expect(found['40P01'] ?? 0).toBe(0)
     expect(found['oversold'] ?? 0).toBe(0)
     expect(found['done']).toBeGreaterThanOrEqual(3 * 12)
@@ -123,7 +124,7 @@ describe('overlapping stays', () => {
   })
 
   test.runIf(isTouched)('without the one order of nights they do', async () => {
-    const { found } = await onRaceWorld([quickly, opposite], race(20, '40P01'))
+    const { found } = await onRaceWorld([quickly, opposite], race(20, '40P01'), MANY_CONNECTIONS)
     expect(found['40P01'] ?? 0).toBeGreaterThan(0)
   })
 })

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fate, orderFor, quotesFor, type RaceWorld, startRaceWorld, tally } from '../../../tests/hotel-races.ts'
+import {
+  fate,
+  MANY_CONNECTIONS,
+  orderFor,
+  quotesFor,
+  type RaceWorld,
+  startRaceWorld,
+  tally,
+} from '../../../tests/hotel-races.ts'
 import { meeting, PASS_GATE } from '../../../tests/meeting.ts'
 import { inDays, putOnSale, soldOver } from '../../../tests/hotel-sale.ts'
 import { countGuests } from '../rules-guests.ts'
@@ -9,7 +17,7 @@ import { saveOrder, saveOrders } from '../store.ts'
 let world: RaceWorld
 let queue: SaveQueue
 beforeAll(async () => {
-  world = await startRaceWorld()
+  world = await startRaceWorld([], MANY_CONNECTIONS)
   queue = createSaveQueue(world.racers)
 })
 afterAll(() => world.close())
@@ -119,7 +127,7 @@ describe('bookings that come in together', () => {
   })
 
   test('without taking all locks first and in order, they do', async () => {
-    const unlocked = await startRaceWorld([QUICKLY, ...AS_THEY_COME])
+    const unlocked = await startRaceWorld([QUICKLY, ...AS_THEY_COME], MANY_CONNECTIONS)
     const found = await crossing(unlocked)
     await unlocked.close()
     expect(found).toHaveProperty('40P01')
