@@ -79,6 +79,7 @@ rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 Object.assign(process.env, { TMPDIR: ownTemporaryFolder(), TEST_TIER: tier, TEST_SEED: String(seed) })
 
+const startedAt = Date.now()
 endProgramsWithRun()
 const places = { root: ROOT, results: RESULTS }
 const results = await runLines(lines, {
@@ -86,10 +87,11 @@ const results = await runLines(lines, {
   keepGoing: values['keep-going'] === true,
   watch: watchProgress(places, times),
 })
+const ms = Date.now() - startedAt
 const verdict = judge(results)
 const isWhole = tier !== 'changed' && !values.files
 keepTimes(results, isWhole)
-writeFileSync(join(RESULTS, 'run.json'), JSON.stringify({ tier, seed, results, verdict }, null, 2))
+writeFileSync(join(RESULTS, 'run.json'), JSON.stringify({ tier, seed, ms, verdict, results }, null, 2))
 process.stdout.write(summarise(results, verdict))
 const missing = lines.flat().filter((stage) => !results.some((result) => result.stage.name === stage.name))
 if (missing.length > 0) say(`not run: ${missing.map(({ name }) => name).join(', ')}`)
