@@ -10,15 +10,9 @@ function heldBytes(): number {
   return process.memoryUsage().heapUsed
 }
 
-/**
- * Bytes that stay held after some work: the least of three rounds, since what else runs in the process may hold some for
- * a while.
- */
-export function keptBytes(work: (round: number) => void): number {
-  const kept = [0, 1, 2].map((round) => {
-    const before = heldBytes()
-    work(round)
-    return heldBytes() - before
-  })
-  return Math.min(...kept)
+/** Bytes that stay held after some work. */
+export function keptBytes(work: () => void): number {
+  const before = heldBytes()
+  work()
+  return heldBytes() - before
 }

@@ -11,7 +11,7 @@ import { SYSTEM } from '#server/db/database.ts'
 import { outcome } from './hotel-booking.ts'
 import { takeOut } from './hotel-races.ts'
 import { meeting } from './meeting.ts'
-import { type Client, freePort, startWorld, type World } from './world.ts'
+import { type Client, startWorld, type World } from './world.ts'
 import { findCustomerUserList } from '#features/staff/contract-list.ts'
 import { modifyCustomerStatus, saveCustomerUser, updateCustomerUser } from '#features/staff/contract.ts'
 
@@ -73,12 +73,11 @@ test('an invitation that is opened twice at once opens one account with one pass
 })
 
 test('a suspension and other rights act on the sessions of another node', async () => {
-  const port = await freePort()
-  const config = readConfig({ PORT: String(port), DATA_DIR: world.dataDir })
+  const config = readConfig({ PORT: '0', DATA_DIR: world.dataDir })
   const node = buildApp({ config, db: world.db, log: pino({ level: 'silent' }), checkAnswers: true })
-  await node.start({ jobs: false })
+  const { address } = await node.start({ jobs: false })
   try {
-    const there = createClient(`http://127.0.0.1:${port}${config.basePath}`)
+    const there = createClient(`${address}${config.basePath}`)
     await there.call(signIn, { loginName: 'viewer', password: 'tradewind-demo' })
     expect((await there.call(getMyInfo, {})).rights).toContain('staff.read')
     const staffId = (await owner.call(findCustomerUserList, { keyword: 'viewer@' })).list[0]?.id ?? ''

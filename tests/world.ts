@@ -57,7 +57,7 @@ export type World = {
 }
 
 /** A port of this machine that nobody listens at. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer().once('error', fail)
     probe.listen(0, '127.0.0.1', () => {

@@ -151,9 +151,8 @@ describe("a form body is refused by the field's name", () => {
 
 test('cached field names keep no memory of the bodies they came from', () => {
   const rest = 'x'.repeat(100_000)
-  const kept = keptBytes((round) => {
-    for (let at = 0; at < 500; at++)
-      expect(Object.keys(parse(`stay[aNameNobodySent${round}x${at}]=${rest}`))).toHaveLength(1)
+  const kept = keptBytes(() => {
+    for (let at = 0; at < 500; at++) expect(Object.keys(parse(`stay[aNameNobodySent${at}]=${rest}`))).toHaveLength(1)
   })
   expect(kept).toBeLessThan((500 * rest.length) / 5)
 })
