@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MigrationError, readMigrations } from '#server/db/migrate.ts'
+import { readMigrations } from '#server/db/migrate.ts'
+import { MigrationError } from '#server/db/migration-source.ts'
 
 /** The list of frozen migrations; `cd db/migrations && sha256sum -c ../migrations.sha256` checks it, too. */
 export const FROZEN = join(import.meta.dirname, '../db/migrations.sha256')
