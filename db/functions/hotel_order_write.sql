@@ -11,20 +11,18 @@ begin
   with placed as materialized (
     select a.*, d.*, q.id as quote_id, q.agreement_id, q.hotel_id, q.room_type_no, q.rate_plan_no, q.check_in,
       q.check_out, q.room_count, q.currency, q.total_minor, q.hotel_text, q.place_text, q.free_until,
-      q.confirmation_seconds, q.answer_until,
+      q.confirmation_seconds, q.answer_until, (select n.name from company_unit_name n
+        where n.id = a."departmentId" and n.company_id = a."companyId") as department,
       case when a.approval is not null then 'AWAITING_APPROVAL' when d.online > 0 then 'AWAITING_PAYMENT'
-        when d.mode = 'INSTANT' then 'CONFIRMED' else 'PENDING' end as status,
-      (select n.name from company_unit_name n where n.id = a."departmentId" and n.company_id = a."companyId")
-        as department
+        when d.mode = 'INSTANT' then 'CONFIRMED' else 'PENDING' end as status
     from unnest(p_at, p_ids, p_codes, p_modes, p_deposits, p_credits, p_online, p_transfers)
       as d (at, id, code, mode, deposit, credit, online, transfer)
     join rows from (jsonb_to_recordset(p) as ("companyId" uuid, token uuid, "staffId" uuid, "staffName" text,
       "actorId" uuid, "actorName" text, "departmentId" uuid, "costCentre" text, key text, "bodyHash" text, guests jsonb,
       "leadGuest" text, "contactName" text, "contactPhone" text, "contactEmail" text, "arrivalTime" text,
-      "customerReference" text, requests text[], remark text, "payMinutes" int, approval jsonb,
-      "groupCode" text)) with ordinality
-      as a ("companyId", token, "staffId", "staffName", "actorId", "actorName", "departmentId", "costCentre", key,
-      "bodyHash", guests, "leadGuest", "contactName", "contactPhone", "contactEmail", "arrivalTime",
+      "customerReference" text, requests text[], remark text, "payMinutes" int, approval jsonb, "groupCode" text))
+      with ordinality as a ("companyId", token, "staffId", "staffName", "actorId", "actorName", "departmentId",
+      "costCentre", key, "bodyHash", guests, "leadGuest", "contactName", "contactPhone", "contactEmail", "arrivalTime",
       "customerReference", requests, remark, "payMinutes", approval, "groupCode", place) on a.place = d.at
     join hotel_quote q on q.id = a.token and q.company_id = a."companyId"
   ), orders as (

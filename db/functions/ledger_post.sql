@@ -34,24 +34,18 @@ begin
     raise exception '% closes nothing', p_kind using errcode = 'TW901';
   end if;
   v_id := ledger_posted(p_company, p_key, p_kind, p_currency, v_deposit, v_credit, p_subject_id, p_closes);
-  if v_id is not null then
-    return v_id;
-  end if;
+  if v_id is not null then return v_id; end if;
   v_id := uuidv7();
   select array_agg(e.account), array_agg(e.amount_minor), sum(e.amount_minor) into v_accounts, v_amounts, v_sum
   from ledger_entries(p_kind, v_deposit, v_credit) e;
   if v_accounts is null or v_sum <> 0 then
     raise exception 'the entries of % do not balance', p_kind using errcode = 'TW901';
   end if;
-
-  -- The transfer's number and time are taken while the wallet is locked, so they have the order in which the balance
-  -- moved.
+  -- Number and time are taken under the wallet's lock, so that they have the order in which the balance moved.
   update wallet w set
     moved_at = greatest(w.moved_at, portal_clock()),
-    deposit_minor = w.deposit_minor - s.deposit,
-    deposit_held_minor = w.deposit_held_minor - s.deposit_held,
-    receivable_minor = w.receivable_minor + s.receivable,
-    credit_held_minor = w.credit_held_minor + s.credit_held
+    deposit_minor = w.deposit_minor - s.deposit, deposit_held_minor = w.deposit_held_minor - s.deposit_held,
+    receivable_minor = w.receivable_minor + s.receivable, credit_held_minor = w.credit_held_minor + s.credit_held
   from (
     select coalesce(sum(amount) filter (where account = 'DEPOSIT'), 0) as deposit,
       coalesce(sum(amount) filter (where account = 'DEPOSIT_HELD'), 0) as deposit_held,
