@@ -58,24 +58,11 @@ where c.table_schema = 'public' and c.table_name = $name::text and c.grantee = '
     c.grantee))
 group by c.grantee, c.privilege_type;
 
--- name: list_functions
-select p.proname as name, pg_get_functiondef(p.oid) as text
-from pg_proc p
-where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d
-  where d.objid = p.oid and d.deptype = 'e')
-order by p.proname, pg_get_function_identity_arguments(p.oid);
-
 -- name: list_sequences
 select 'sequence ' || c.relname as line
 from pg_class c
 where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' and not exists (select from pg_depend d
   where d.objid = c.oid and d.deptype in ('a', 'i'))
-order by c.relname;
-
--- name: list_views
-select 'view ' || c.relname || ' as' || chr(10) || pg_get_viewdef(c.oid) as line
-from pg_class c
-where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
 order by c.relname;
 
 -- name: list_types
@@ -84,4 +71,8 @@ select 'type ' || c.relname || ' (' || string_agg(a.attname || ' ' || format_typ
 from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
 where c.relnamespace = 'public'::regnamespace and c.relkind = 'c'
 group by c.relname
-order by c.relname;
+union all
+select 'type ' || r.rngtypid::regtype || ' as range (' || r.rngsubtype::regtype || ')'
+from pg_range r join pg_type t on t.oid = r.rngtypid
+where t.typnamespace = 'public'::regnamespace
+order by 1;

@@ -27,19 +27,16 @@ async function tableText(connection: Connection, table: Table): Promise<string> 
   return `table ${table.name} (\n${inside.join(',\n')}\n)${options}\n${after.map((line) => `${line}\n`).join('')}`
 }
 
-/** The live schema as text by file name: the result of all migrations. Reads with the owner's connection. */
+/**
+ * The live tables, sequences and types as text by file name: the result of all migrations. Reads with the owner's
+ * connection. Functions and views have their text in db/functions and db/views.
+ */
 export async function schemaText(connection: Connection): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   const tables = await connection.query<Table>(statement('list_tables').text)
   for (const table of tables.rows) files.set(`${table.name}.sql`, await tableText(connection, table))
-  const functions = await connection.query<{ name: string; text: string }>(statement('list_functions').text)
-  for (const { name, text } of functions.rows) {
-    const file = `function_${name}.sql`
-    // Functions of one name that differ in their arguments share a file.
-    files.set(file, [files.get(file), `${text.trim()}\n`].filter((part) => part !== undefined).join('\n'))
-  }
   const others: string[] = []
-  for (const list of ['list_sequences', 'list_types', 'list_views']) others.push(...(await linesOf(connection, list)))
-  files.set('_sequences_types_and_views.sql', others.map((line) => `${line}\n`).join(''))
+  for (const list of ['list_sequences', 'list_types']) others.push(...(await linesOf(connection, list)))
+  files.set('_sequences_and_types.sql', others.map((line) => `${line}\n`).join(''))
   return files
 }

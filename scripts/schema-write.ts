@@ -3,32 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate, MigrationError, MIGRATIONS } from '#server/db/migrate.ts'
+import { migrate, MIGRATIONS } from '#server/db/migrate.ts'
+import { MigrationError } from '#server/db/migration-source.ts'
 import { endWith, readArguments } from './arguments.ts'
-import { FROZEN, frozenText } from './frozen-migrations.ts'
+import { frozenText } from './frozen-migrations.ts'
 import { schemaText } from './schema-text.ts'
 import { readCatalogue } from './typed-sql/catalogue.ts'
 import { STATEMENT_FILES, typedStatements } from './typed-sql/write.ts'
 
 /**
- * `npm run schema:write`: writes the schema as text to db/schema, the typed statements beside their files, and new
- * migrations to the list of frozen ones.
+ * `npm run schema:write`: writes the tables as text to db/schema and the typed statements beside their files.
  */
 readArguments({
   usage:
-    'npm run schema:write\nWrites the schema that the migrations make to db/schema, the types of the statements beside their files, and new migrations to db/migrations.sha256.',
+    'npm run schema:write\nWrites the tables that the migrations make to db/schema, and the types of the statements beside their files.',
 })
-/** Ends here when a migration was changed that databases have taken. */
-function frozen(): string {
-  try {
-    return frozenText(MIGRATIONS)
-  } catch (error) {
-    if (error instanceof MigrationError) return endWith(error.message)
-    throw error
-  }
+try {
+  frozenText(MIGRATIONS)
+} catch (error) {
+  if (error instanceof MigrationError) endWith(error.message)
+  throw error
 }
 
-const migrations = frozen()
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'db/schema')
 const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-schema-'))
@@ -44,7 +40,6 @@ try {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   for (const [name, text] of files) writeFileSync(join(target, name), text)
-  writeFileSync(FROZEN, migrations)
   process.stdout.write(`${files.size} files written to db/schema, ${statements.length} with typed statements\n`)
 } finally {
   await owner.end()

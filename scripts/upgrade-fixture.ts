@@ -5,16 +5,18 @@ import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { loadDemo } from '#db/demo/load.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { DEFINITIONS, readDefinitions } from '#server/db/definitions.ts'
+import { migrate, MIGRATIONS } from '#server/db/migrate.ts'
 import { endWith, readArguments } from './arguments.ts'
+import { FROZEN, frozenText } from './frozen-migrations.ts'
 
 /**
- * `npm run upgrade:fixture`: keeps the rows of this version's database for the test that upgrades them by every later
- * version. Run once for each release, before its tag.
+ * `npm run upgrade:fixture`: keeps the functions, views and rows of this version's database for the test that upgrades
+ * them by every later version, and freezes its migrations. Run once for each release, before its tag.
  */
 const { values } = readArguments({
   usage:
-    'npm run upgrade:fixture -- [--hotels 6]\nWrites the rows of a demo database of this version to tests/fixtures/upgrade, once for each release.',
+    'npm run upgrade:fixture -- [--hotels 6]\nWrites a demo database of this version to tests/fixtures/upgrade and its migrations to db/migrations.sha256, once for each release.',
   options: { hotels: { type: 'string', default: '6' } },
 })
 const ROOT = join(import.meta.dirname, '..')
@@ -27,6 +29,19 @@ const TABLES = `select c.relname as name, string_agg(quote_ident(a.attname), ', 
   group by 1 order by 1`
 const SEQUENCES = `select quote_literal(sequencename) as name, last_value as value from pg_sequences
   where schemaname = 'public' and last_value is not null order by 1`
+
+/** Statements that make the functions and views of this version in a database that has its migrations. */
+function definitionsAsSql(): string {
+  const definitions = readDefinitions(DEFINITIONS)
+  const views = definitions.flatMap(({ name }) => (name.startsWith('views/') ? [name.slice('views/'.length)] : []))
+  const taken = definitions.map(({ name, sha256 }) => `('${name}', '${sha256}')`)
+  return [
+    'set check_function_bodies = off;',
+    `drop view if exists ${views.join(', ')};`,
+    ...definitions.map(({ sql }) => sql),
+    `insert into schema_migration (name, sha256) values ${taken.join(', ')};`,
+  ].join('\n')
+}
 
 /** Statements that bring the rows back, past triggers and references, since they come in any order. */
 async function rowsAsSql(owner: pg.Client): Promise<string> {
@@ -56,7 +71,8 @@ try {
   const last = (await migrate(server.connectionString)).at(-1) ?? ''
   await loadDemo(server.connectionString, { hotels: Number(values.hotels), seed: 1, history: true })
   await owner.connect()
-  const text = `-- Rows of Tradewind ${version}, schema ${last}\n${await rowsAsSql(owner)}`
+  const text = `-- Rows of Tradewind ${version}, schema ${last}\n${definitionsAsSql()}\n${await rowsAsSql(owner)}`
+  writeFileSync(FROZEN, frozenText(MIGRATIONS))
   mkdirSync(FOLDER, { recursive: true })
   const path = join(FOLDER, `${version}.sql.gz`)
   writeFileSync(path, gzipSync(text, { level: 9 }))

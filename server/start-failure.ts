@@ -1,7 +1,7 @@
 import { ConfigError, type Config } from '#server/config/config.ts'
 import { EmbeddedDatabaseError } from '#server/db/embedded-files.ts'
 import { DatabaseRoleError } from '#server/db/login-role.ts'
-import { MigrationError } from '#server/db/migrate.ts'
+import { MigrationError } from '#server/db/migration-source.ts'
 import { ThreadError } from './thread.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'metricsPort'>

@@ -47,22 +47,13 @@ export function roomOf(path: string): string | undefined {
   return path.startsWith('server/') ? 'server' : /^features\/([^/]+)\//.exec(path)?.[1]
 }
 
-const SCHEMA = globSync('db/schema/*.sql', { cwd: ROOT }).map((path) => {
-  const file = posix.basename(path.replaceAll('\\', '/'), '.sql')
-  return { file, text: readFileSync(join(ROOT, path), 'utf8') }
-})
-const FUNCTIONS = new Map(
-  SCHEMA.filter(({ file }) => file.startsWith('function_')).map(({ file, text }) => [
-    file.slice('function_'.length),
-    text,
-  ]),
-)
-const VIEWS = new Map(
-  SCHEMA.flatMap(({ text }) =>
-    [...text.matchAll(/^view (\w+) as\n(.*?);$/gms)].map(([, name = '', body = '']) => [name, body] as const),
-  ),
-)
-const TABLES = SCHEMA.map(({ file }) => file).filter((file) => !file.startsWith('function_') && !file.startsWith('_'))
+const namesOf = (folder: string) =>
+  globSync(`db/${folder}/*.sql`, { cwd: ROOT }).map((path) => posix.basename(path.replaceAll('\\', '/'), '.sql'))
+const textsOf = (folder: string) =>
+  new Map(namesOf(folder).map((name) => [name, readFileSync(join(ROOT, `db/${folder}/${name}.sql`), 'utf8')]))
+const FUNCTIONS = textsOf('functions')
+const VIEWS = textsOf('views')
+const TABLES = namesOf('schema').filter((name) => !name.startsWith('_'))
 
 /** Every table, view and function of the schema. */
 export const OBJECTS: readonly string[] = [...TABLES, ...VIEWS.keys(), ...FUNCTIONS.keys()]

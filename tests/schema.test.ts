@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFINITIONS, readDefinitions } from '#server/db/definitions.ts'
 import { schemaText } from '../scripts/schema-text.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -12,12 +13,32 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the text in db/schema is the schema the migrations make (npm run schema:write refreshes it)', async () => {
+test('the text in db/schema is that of the tables the migrations make (npm run schema:write refreshes it)', async () => {
   const live = await schemaText(world.owner)
   const written = new Map(
     existsSync(FOLDER) ? readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]) : [],
   )
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(live))
+})
+
+test('the functions and views of the database are those of db/functions and db/views', async () => {
+  const { rows } = await world.owner.query<{ name: string; body: string | null }>(
+    `select 'functions/' || proname as name, prosrc as body from pg_proc p
+     where pronamespace = 'public'::regnamespace and not exists (select from pg_depend d
+       where d.objid = p.oid and d.deptype in ('e', 'i'))
+     union all
+     select 'views/' || relname, null from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v'`,
+  )
+  const texts = new Map(readDefinitions(DEFINITIONS).map(({ name, sql }) => [name, sql]))
+  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(texts.keys()))
+  expect(rows.filter(({ name, body }) => !texts.get(name)?.includes(body ?? '')).map(({ name }) => name)).toEqual([])
+  // Nothing of a file is about something else.
+  const others = [...texts].flatMap(([file, sql]) =>
+    [...sql.matchAll(/^(?:create or replace function|create view|(?:revoke|grant) .* on function) (\w+)/gm)].flatMap(
+      ([, name]) => (file.endsWith(`/${name}`) ? [] : [`${file}: ${name}`]),
+    ),
+  )
+  expect(others).toEqual([])
 })
 
 test('each table with a company in it has row-level security and a policy', async () => {

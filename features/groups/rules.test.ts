@@ -89,7 +89,7 @@ describe('states', () => {
   })
 
   test('are those of the database', () => {
-    const file = join(import.meta.dirname, '../../db/migrations/0500_group_request__create.sql')
+    const file = join(import.meta.dirname, '../../db/migrations/0510_group_request__create.sql')
     const lists = [...readFileSync(file, 'utf8').matchAll(/check \(state in \(([^)]*)\)/g)]
     const found = lists.map(([, list = '']) => [...list.matchAll(/'([A-Z_]+)'/g)].map(([, state]) => state))
     expect(found).toEqual([[...GROUP_STATES], [...OFFER_STATES]])

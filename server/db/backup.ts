@@ -123,7 +123,8 @@ async function connected<T>(connectionString: string, work: (client: pg.Client) 
 }
 
 const newestMigration = async (client: pg.Client) =>
-  (await client.query<{ name: string }>('select max(name) as name from schema_migration')).rows[0]?.name ?? ''
+  (await client.query<{ name: string }>("select max(name) as name from schema_migration where name not like '%/%'"))
+    .rows[0]?.name ?? ''
 
 async function backUpEmbedded(
   { dataDir, walArchive }: Pick<Stored, 'dataDir' | 'walArchive'>,

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { DEFINITIONS, putDefinitions, readDefinitions } from './definitions.ts'
 import { checkOwner, ensureLogin, loginUrl } from './login-role.ts'
+import { MigrationError, sourceOf } from './migration-source.ts'
 
 /** Folder of the product's own migrations. */
 export const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
-
-/** Thrown when the schema can not be migrated; the message is a sentence for the person who runs the portal. */
-export class MigrationError extends Error {}
 
 /** A file of the folder; `sha256` is that of its text with newlines as in the repository. */
 export type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
@@ -28,8 +26,7 @@ export function readMigrations(folder: string): Migration[] {
       throw new MigrationError(`Two migrations have the number ${file.slice(0, 4)}.`)
   }
   return files.map((file) => {
-    const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
-    return { name: file.replace(/\.sql$/, ''), sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    return { name: file.replace(/\.sql$/, ''), ...sourceOf(readFileSync(join(folder, file), 'utf8')) }
   })
 }
 
@@ -38,13 +35,13 @@ function refuseChanges(migrations: readonly Migration[], applied: ReadonlyMap<st
   const newer = [...applied.keys()].find((name) => !known.has(name))
   if (newer) {
     throw new MigrationError(
-      `The database has the migration ${newer}, which this version of the program does not know. Start a version that is at least as new as the database.`,
+      `The database has the migration ${newer}, which this version of the program does not know. Start a version that is at least as new as the database; one that an unreleased version made can't be upgraded, only those of releases, 0.1.0 and later, can (docs/upgrade.md).`,
     )
   }
   const changed = migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256)
   if (changed) {
     throw new MigrationError(
-      `The migration ${changed.name} was changed after this database had taken it. Put the file back as it was and write the change as a new migration; a database without anything to keep can be deleted with its DATA_DIR.`,
+      `The migration ${changed.name} was changed after this database had taken it. Put the file back as it was and write the change as a new migration; a database without anything to keep can be deleted with its DATA_DIR. Only databases of releases, 0.1.0 and later, can be upgraded (docs/upgrade.md).`,
     )
   }
 }
@@ -54,6 +51,8 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
   try {
     await client.query(sql)
     await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
+    // A migration may have dropped or replaced any of the functions and views: they are applied again after it.
+    await client.query(`update schema_migration set sha256 = '' where name like '%/%'`)
     await client.query('commit')
   } catch (cause) {
     // A broken connection has rolled back already.
@@ -65,15 +64,22 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
   }
 }
 
+type Options = {
+  /** Other migrations than the product's, without its functions and views, and without a role for the server. */
+  folder?: string
+  /** Folder of `functions` and `views` to go with them. */
+  definitions?: string
+  login?: string
+  onApplied?: (name: string) => void
+}
+
 /**
  * Migrates the schema as the owner of the database: each new file in one transaction, in the order of its number, never
- * back. Then the role of `login`, the one made for this owner when left out, can work in it. Returns the names of the
- * files it applied, and calls `onApplied` after each.
+ * back; then functions and views, where their text differs from what the database has. Then the role of `login`, the
+ * one made for this owner when left out, can work in it. Returns the names of the migrations it applied, and calls
+ * `onApplied` after each.
  */
-export async function migrate(
-  connectionString: string,
-  options: { folder?: string; login?: string; onApplied?: (name: string) => void } = {},
-): Promise<string[]> {
+export async function migrate(connectionString: string, options: Options = {}): Promise<string[]> {
   const migrations = readMigrations(options.folder ?? MIGRATIONS)
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {}) // A broken connection fails the statement under way.
@@ -89,7 +95,9 @@ export async function migrate(
     await client.query(
       'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration')
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      `select name, sha256 from schema_migration where name not like '%/%'`,
+    )
     const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
     refuseChanges(migrations, applied)
     const missing = migrations.filter(({ name }) => !applied.has(name))
@@ -97,6 +105,8 @@ export async function migrate(
       await apply(client, migration)
       options.onApplied?.(migration.name)
     }
+    const definitions = options.definitions ?? (options.folder === undefined ? DEFINITIONS : undefined)
+    if (definitions !== undefined) await putDefinitions(client, readDefinitions(definitions))
     // Migrations of a test make no role.
     if (options.folder === undefined)
       await ensureLogin(client, options.login ?? loginUrl(connectionString), { derived: options.login === undefined })

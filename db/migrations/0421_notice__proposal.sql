@@ -1,4 +1,0 @@
--- People are told what their clients chose.
-alter table notice drop constraint notice_kind_check;
-alter table notice add constraint notice_kind_check
-  check (kind in ('ORDER', 'DEADLINE', 'BILL', 'PAYMENT', 'INVOICE', 'APPROVAL', 'PROPOSAL', 'SECURITY'));

@@ -1,0 +1,25 @@
+-- bills: lines of issued bills, for invoices. An open bill still changes, and a line in dispute waits for the decision.
+-- What an upheld dispute gave back is about the disputed order; the part of it that the balance got is on no bill, so
+-- it comes with the bill that was disputed (`of_balance`).
+create view invoiceable_bill_line with (security_invoker = true) as
+select l.company_id, l.bill_id, b.code as bill_code, b.period_from, b.period_to, b.issued_on, l.currency, l.kind,
+  l.amount_minor, l.transfer_id, l.transfer_no, coalesce(x.subject_kind, l.subject_kind) as subject_kind,
+  coalesce(x.subject_id, l.subject_id) as subject_id, coalesce(x.subject_code, l.subject_code) as subject_code,
+  coalesce(c.reason, l.note) as note, l.at, false as of_balance
+from bill_line l
+join bill b on b.id = l.bill_id and b.company_id = l.company_id
+left join bill_correction c on c.transfer_id = l.transfer_id and c.company_id = l.company_id
+left join bill_dispute d on d.id = c.dispute_id and d.company_id = c.company_id
+left join bill_line x on x.id = d.line_id and x.company_id = d.company_id
+where b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'PAID', 'OVERDUE', 'DISPUTED')
+  and not exists (select from bill_dispute o
+    where o.line_id = l.id and o.company_id = l.company_id and o.status = 'OPEN')
+union all
+select c.company_id, c.bill_id, b.code, b.period_from, b.period_to, b.issued_on, m.currency, m.kind, -m.deposit_minor,
+  m.id, m.no, x.subject_kind, x.subject_id, x.subject_code, c.reason, m.created_at, true
+from bill_correction c
+join ledger_movement m on m.id = c.transfer_id and m.company_id = c.company_id
+join bill b on b.id = c.bill_id and b.company_id = c.company_id
+join bill_dispute d on d.id = c.dispute_id and d.company_id = c.company_id
+join bill_line x on x.id = d.line_id and x.company_id = d.company_id
+where m.deposit_minor <> 0 and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'PAID', 'OVERDUE', 'DISPUTED');

@@ -1,0 +1,4 @@
+-- hotels: room types, and who fits into one.
+create view room_type_size with (security_invoker = true) as
+select id, no, hotel_id, name_en, name_zh, max_adults, max_children, max_occupancy, extra_beds
+from room_type;
