@@ -19,7 +19,10 @@ const FIRST = '0001_roles__create.sql'
 test('the migrations of releases are as they were, up to the last one of the newest', () => {
   const frozen = readFileSync(FROZEN, 'utf8')
   expect(frozenText(MIGRATIONS).startsWith(frozen)).toBe(true)
-  const newest = readdirSync(FIXTURES).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1) ?? ''
+  const newest =
+    readdirSync(FIXTURES)
+      .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+      .at(-1) ?? ''
   const [, last] = /schema (\S+)/.exec(gunzipSync(readFileSync(join(FIXTURES, newest))).toString()) ?? []
   expect(frozen).toMatch(new RegExp(` {2}${last}\\.sql\\n$`))
 })

@@ -62,10 +62,6 @@ async function makeTemplate(clusterUrl: string): Promise<void> {
   await owner.end()
   const template = databaseUrl(clusterUrl, TEMPLATE)
   await migrate(template)
-  const interimOwner = new pg.Client({ connectionString: template })
-  await interimOwner.connect()
-  await (await import('./clock/interim.ts')).interim(interimOwner)
-  await interimOwner.end()
   await loadDemo(template, { hotels: HOTELS, seed: 1 })
   await cheapenSignIn(template)
 }

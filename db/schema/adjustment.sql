@@ -10,7 +10,7 @@ table adjustment (
   subject_code text,
   status text default 'PROPOSED'::text not null,
   proposed_by uuid not null,
-  proposed_at timestamp with time zone default now() not null,
+  proposed_at timestamp with time zone default portal_now() not null,
   decided_by uuid,
   decided_at timestamp with time zone,
   transfer_id uuid,

@@ -9,7 +9,7 @@ table agreement (
   valid_from date not null,
   valid_to date not null,
   status text default 'DRAFT'::text not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   credit_line_minor bigint not null,
   made_by uuid,
   begun_at timestamp with time zone,

@@ -9,7 +9,7 @@ table approval_request (
   facts jsonb not null,
   approver_ids uuid[] not null,
   at_deadline text not null,
-  asked_at timestamp with time zone default now() not null,
+  asked_at timestamp with time zone default portal_now() not null,
   deadline_at timestamp with time zone not null,
   state text default 'WAITING'::text not null,
   decided_at timestamp with time zone,

@@ -1,6 +1,6 @@
 table audit_log (
   id uuid default uuidv7() not null,
-  at timestamp with time zone default now() not null,
+  at timestamp with time zone default portal_now() not null,
   realm text not null,
   company_id uuid,
   staff_id uuid,

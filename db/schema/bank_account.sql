@@ -12,7 +12,7 @@ table bank_account (
   free_from_minor bigint default 0 not null,
   second_from_minor bigint not null,
   open_days integer default 5 not null,
-  updated_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default portal_now() not null,
   updated_by uuid,
   closed_at timestamp with time zone,
   constraint bank_account_pkey PRIMARY KEY (id),

@@ -8,7 +8,7 @@ table bank_receipt (
   bank_ref text not null,
   value_on date not null,
   proposed_by uuid not null,
-  proposed_at timestamp with time zone default now() not null,
+  proposed_at timestamp with time zone default portal_now() not null,
   needs_second boolean not null,
   confirmed_by uuid,
   booked_at timestamp with time zone,

@@ -3,7 +3,7 @@ table bank_transfer (
   company_id uuid not null,
   account jsonb not null,
   reject_reason text,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   constraint bank_transfer_pkey PRIMARY KEY (attempt_id),
   constraint bank_transfer_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id),
   constraint bank_transfer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),

@@ -2,7 +2,7 @@ table bank_transfer_event (
   id uuid default uuidv7() not null,
   attempt_id uuid not null,
   company_id uuid not null,
-  at timestamp with time zone default now() not null,
+  at timestamp with time zone default portal_now() not null,
   event text not null,
   staff_id uuid,
   note text,

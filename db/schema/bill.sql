@@ -18,7 +18,7 @@ table bill (
   confirmed_at timestamp with time zone,
   paid_at timestamp with time zone,
   reminded_on date,
-  created_at timestamp with time zone default clock_timestamp() not null,
+  created_at timestamp with time zone default portal_clock() not null,
   disputed_minor bigint default 0 not null,
   replaces_id uuid,
   constraint bill_code_key UNIQUE (code),

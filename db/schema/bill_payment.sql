@@ -9,7 +9,7 @@ table bill_payment (
   other_bill_id uuid,
   staff_id uuid,
   idempotency_key text,
-  at timestamp with time zone default now() not null,
+  at timestamp with time zone default portal_now() not null,
   constraint bill_payment_company_id_idempotency_key_key UNIQUE (company_id, idempotency_key),
   constraint bill_payment_transfer_id_key UNIQUE (transfer_id),
   constraint bill_payment_pkey PRIMARY KEY (id),

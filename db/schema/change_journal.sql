@@ -7,7 +7,7 @@ table change_journal (
   months smallint[],
   first_day integer,
   sold integer[],
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   constraint change_journal_pkey PRIMARY KEY (seq),
   constraint change_journal_topic_check CHECK ((topic = ANY (ARRAY['RATES'::text, 'ALLOTMENT'::text, 'INVENTORY'::text, 'HOTEL'::text, 'SESSION'::text, 'STAFF'::text, 'COMPANY'::text, 'EXCHANGE'::text, 'TICKET'::text, 'RELOAD'::text])))
 )

@@ -11,7 +11,7 @@ table company (
   email text,
   status text default 'PENDING_VERIFICATION'::text not null,
   parent_id uuid,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   mail_verified_at timestamp with time zone,
   decided_at timestamp with time zone,
   decided_by uuid,

@@ -5,7 +5,7 @@ table company_logo (
   width integer not null,
   height integer not null,
   bytes bytea not null,
-  updated_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default portal_now() not null,
   updated_by uuid not null,
   constraint company_logo_id_key UNIQUE (id),
   constraint company_logo_pkey PRIMARY KEY (company_id),

@@ -4,7 +4,7 @@ table company_unit (
   kind text not null,
   name text not null,
   is_closed boolean default false not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   constraint company_unit_id_company_id_key UNIQUE (id, company_id),
   constraint company_unit_pkey PRIMARY KEY (id),
   constraint company_unit_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),

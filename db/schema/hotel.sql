@@ -25,7 +25,7 @@ table hotel (
   policies jsonb default '{}'::jsonb not null,
   status text default 'OPEN'::text not null,
   recommendation integer default 0 not null,
-  updated_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default portal_now() not null,
   district_id uuid,
   reservations_email text,
   constraint hotel_no_key UNIQUE (no),

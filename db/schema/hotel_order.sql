@@ -39,7 +39,7 @@ table hotel_order (
   authorize_transfer_id uuid,
   cancel_reason text,
   reject_reason text,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   reminded_at timestamp with time zone,
   reminder_count smallint default 0 not null,
   stuck_at timestamp with time zone,

@@ -2,7 +2,7 @@ table hotel_order_history (
   no bigint generated always as identity not null,
   order_id uuid not null,
   company_id uuid not null,
-  at timestamp with time zone default now() not null,
+  at timestamp with time zone default portal_now() not null,
   actor_kind text not null,
   actor_id uuid,
   actor_name text not null,

@@ -10,7 +10,7 @@ table hotel_order_rebooking (
   new_order_id uuid,
   state text default 'BOOKING'::text not null,
   reason text,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   ended_at timestamp with time zone,
   constraint hotel_order_rebooking_pkey PRIMARY KEY (id),
   constraint hotel_order_rebooking_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),

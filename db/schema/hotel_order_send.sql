@@ -3,7 +3,7 @@ table hotel_order_send (
   company_id uuid not null,
   supplier_reference text not null,
   channel text not null,
-  sent_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone default portal_now() not null,
   answer_by timestamp with time zone not null,
   outcome text,
   answered_at timestamp with time zone,

@@ -27,7 +27,7 @@ table hotel_quote (
   free_until timestamp with time zone,
   rate_months smallint[] default '{}'::smallint[] not null,
   rate_versions integer[] default '{}'::integer[] not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   expires_at timestamp with time zone not null,
   cost jsonb,
   confirm_by text,

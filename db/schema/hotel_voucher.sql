@@ -4,7 +4,7 @@ table hotel_voucher (
   company_id uuid not null,
   state text not null,
   change text not null,
-  made_at timestamp with time zone default now() not null,
+  made_at timestamp with time zone default portal_now() not null,
   customer_reference text,
   hotel_confirmation text,
   constraint hotel_voucher_pkey PRIMARY KEY (order_id, no),

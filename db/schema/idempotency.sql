@@ -3,7 +3,7 @@ table idempotency (
   key text not null,
   body_hash bytea not null,
   order_id uuid not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   constraint idempotency_pkey PRIMARY KEY (company_id, key),
   constraint idempotency_key_check CHECK (((length(key) >= 8) AND (length(key) <= 100)))
 )

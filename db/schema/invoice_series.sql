@@ -4,7 +4,7 @@ table invoice_series (
   credit_prefix text not null,
   seller jsonb not null,
   is_closed boolean default false not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   constraint invoice_series_credit_prefix_key UNIQUE (credit_prefix),
   constraint invoice_series_prefix_key UNIQUE (prefix),
   constraint invoice_series_pkey PRIMARY KEY (id),

@@ -12,7 +12,7 @@ table invoice_type (
   fee_regime text not null,
   fee_rate_basis_points integer not null,
   is_closed boolean default false not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   constraint invoice_type_code_key UNIQUE (code),
   constraint invoice_type_pkey PRIMARY KEY (id),
   constraint invoice_type_series_id_fkey FOREIGN KEY (series_id) REFERENCES invoice_series(id),

@@ -1,8 +1,8 @@
 table known_device (
   token_hash bytea not null,
   staff_id uuid not null,
-  created_at timestamp with time zone default now() not null,
-  last_used_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
+  last_used_at timestamp with time zone default portal_now() not null,
   constraint known_device_pkey PRIMARY KEY (token_hash),
   constraint known_device_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 )

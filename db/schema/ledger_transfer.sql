@@ -16,7 +16,7 @@ table ledger_transfer (
   deposit_after_minor bigint not null,
   receivable_after_minor bigint not null,
   spendable_after_minor bigint not null,
-  created_at timestamp with time zone default clock_timestamp() not null,
+  created_at timestamp with time zone default portal_clock() not null,
   constraint ledger_transfer_company_id_idempotency_key_key UNIQUE (company_id, idempotency_key),
   constraint ledger_transfer_pkey PRIMARY KEY (id),
   constraint ledger_transfer_check CHECK (((deposit_minor >= 0) OR (kind = ANY (ARRAY['ADJUSTMENT'::text, 'SETTLE'::text])))),

@@ -3,7 +3,7 @@ table notification (
   kind text not null,
   company_id uuid not null,
   subject_id uuid not null,
-  sent_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone default portal_now() not null,
   constraint notification_pkey PRIMARY KEY (event_id, kind),
   constraint notification_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 )

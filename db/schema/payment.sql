@@ -15,7 +15,7 @@ table payment (
   applied boolean,
   idempotency_key text not null,
   body_hash bytea not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   ended_at timestamp with time zone,
   constraint payment_code_key UNIQUE (code),
   constraint payment_company_id_idempotency_key_key UNIQUE (company_id, idempotency_key),

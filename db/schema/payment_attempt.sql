@@ -17,7 +17,7 @@ table payment_attempt (
   next_poll_at timestamp with time zone,
   poll_count integer default 0 not null,
   transfer_id uuid,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   no bigint generated always as identity not null,
   constraint payment_attempt_number_key UNIQUE (number),
   constraint payment_attempt_provider_provider_ref_key UNIQUE (provider, provider_ref),

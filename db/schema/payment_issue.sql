@@ -6,7 +6,7 @@ table payment_issue (
   number text,
   ours jsonb default '{}'::jsonb not null,
   theirs jsonb default '{}'::jsonb not null,
-  opened_at timestamp with time zone default now() not null,
+  opened_at timestamp with time zone default portal_now() not null,
   resolved_at timestamp with time zone,
   resolution text,
   resolved_by uuid,

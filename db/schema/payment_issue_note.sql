@@ -2,7 +2,7 @@ table payment_issue_note (
   id uuid default uuidv7() not null,
   issue_id uuid not null,
   staff_id uuid not null,
-  at timestamp with time zone default now() not null,
+  at timestamp with time zone default portal_now() not null,
   note text not null,
   constraint payment_issue_note_pkey PRIMARY KEY (id),
   constraint payment_issue_note_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES payment_issue(id),

@@ -5,7 +5,7 @@ table payment_proof (
   media_type text not null,
   bytes bytea not null,
   sha256 bytea not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   created_by uuid not null,
   constraint payment_proof_pkey PRIMARY KEY (id),
   constraint payment_proof_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES bank_transfer(attempt_id),

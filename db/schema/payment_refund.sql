@@ -15,7 +15,7 @@ table payment_refund (
   next_poll_at timestamp with time zone,
   poll_count integer default 0 not null,
   transfer_id uuid not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   ended_at timestamp with time zone,
   constraint payment_refund_number_key UNIQUE (number),
   constraint payment_refund_pkey PRIMARY KEY (id),

@@ -8,7 +8,7 @@ table saved_view (
   columns text[] not null,
   density text not null,
   shared boolean default false not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   constraint saved_view_pkey PRIMARY KEY (id),
   constraint saved_view_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint saved_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),

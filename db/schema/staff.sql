@@ -14,7 +14,7 @@ table staff (
   month_limit_minor bigint,
   language text default 'en'::text not null,
   status text default 'INVITED'::text not null,
-  created_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default portal_now() not null,
   department_id uuid,
   approval_above_minor bigint,
   constraint staff_pkey PRIMARY KEY (id),

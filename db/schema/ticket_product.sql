@@ -16,7 +16,7 @@ table ticket_product (
   penalties jsonb default '[]'::jsonb not null,
   status text default 'OPEN'::text not null,
   recommendation integer default 0 not null,
-  updated_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default portal_now() not null,
   version integer default 0 not null,
   constraint ticket_product_code_key UNIQUE (code),
   constraint ticket_product_pkey PRIMARY KEY (id),
