@@ -1,3 +1,4 @@
+import './test-react.ts'
 import { configure, getConfig } from '@testing-library/react'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { loadCatalogue } from './catalogues.ts'

@@ -1,20 +1,20 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Language } from '#contract/languages.ts'
 import { setLanguage } from '#web/language.ts'
-import KitScreen from './KitScreen.tsx'
+import KitScreen, { Asking, FieldCard, Paging, Unfolding } from './KitScreen.tsx'
 
-async function show(language: Language = 'en') {
+/** Shows the whole kit, or one of its cards, which takes a fraction of the time. */
+async function show(content: ReactNode, language: Language = 'en') {
   await setLanguage(language, false)
   document.documentElement.lang = language
   render(
     <MemoryRouter>
-      <main>
-        <KitScreen />
-      </main>
+      <main>{content}</main>
     </MemoryRouter>,
   )
 }
@@ -34,13 +34,13 @@ const error = (field: string) => screen.getByText(field).parentElement?.textCont
 describe.each(['light', 'dark'])('in the %s theme', (theme) => {
   test.each(['en', 'zh-CN'] as const)('the examples are without accessibility violations in %s', async (language) => {
     document.documentElement.dataset['theme'] = theme
-    await show(language)
+    await show(<KitScreen />, language)
     expect(await violations()).toEqual([])
   })
 })
 
 test('an error stands at its field and is tied to it', async () => {
-  await show()
+  await show(<FieldCard name="date" />)
   expect(error('Date: wrong')).toContain('Choose something that is still offered.')
   const [day] = within(screen.getByRole('group', { name: 'Date: wrong' })).getAllByRole('spinbutton')
   expect(day?.getAttribute('aria-invalid')).toBe('true')
@@ -48,7 +48,7 @@ test('an error stands at its field and is tied to it', async () => {
 
 describe('select', () => {
   test('is opened, moved through and chosen from by keys', async () => {
-    await show()
+    await show(<FieldCard name="select" />)
     const button = screen.getByRole('button', { name: /Select: empty/ })
     button.focus()
     await press('{ArrowDown}')
@@ -61,7 +61,7 @@ describe('select', () => {
   })
 
   test('takes several, and names or counts them', async () => {
-    await show()
+    await show(<FieldCard name="multiSelect" />)
     const button = screen.getByRole('button', { name: /Multi-select: filled/ })
     expect(button.textContent).toBe('Breakfast and Half board')
     button.focus()
@@ -73,7 +73,7 @@ describe('select', () => {
 })
 
 test('a combobox is narrowed by typing; Escape gives the former choice back', async () => {
-  await show()
+  await show(<FieldCard name="comboBox" />)
   const field = screen.getByRole('combobox', { name: /Combobox: filled/ })
   await userEvent.fill(field, 'jap')
   await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['JapanJP']))
@@ -92,12 +92,12 @@ describe('a date', () => {
     ['en', 'Date: filled', '23/11/2026'],
     ['zh-CN', '日期: 已填写', '2026/11/23'],
   ] as const)('stands in the order of the page’s language: %s', async (language, name, text) => {
-    await show(language)
+    await show(<FieldCard name="date" />, language)
     expect(parts(name)[0]?.parentElement?.textContent).toBe(text)
   })
 
   test('is typed digit by digit', async () => {
-    await show()
+    await show(<FieldCard name="date" />)
     const [day] = parts('Date: empty')
     day?.focus()
     await press('01122026')
@@ -105,7 +105,7 @@ describe('a date', () => {
   })
 
   test('is picked from the month by arrow keys', async () => {
-    await show()
+    await show(<FieldCard name="date" />)
     await userEvent.click(within(screen.getByRole('group', { name: 'Date: filled' })).getByRole('button'))
     expect(
       await violations((await screen.findByRole('grid', { name: /November 2026/ })).parentElement ?? document.body),
@@ -116,7 +116,7 @@ describe('a date', () => {
   })
 
   test('before the first day is refused at the field', async () => {
-    await show()
+    await show(<FieldCard name="date" />)
     const [day] = parts('Date: empty')
     day?.focus()
     await press('01102026')
@@ -125,7 +125,7 @@ describe('a date', () => {
   })
 
   test('and a range of them are picked in a panel with two months', async () => {
-    await show()
+    await show(<FieldCard name="range" />)
     await userEvent.click(within(screen.getByRole('group', { name: 'Dates: filled' })).getByRole('button'))
     expect(await screen.findByRole('grid', { name: /December 2026/ })).toBeDefined()
     // Once the first day is chosen the focus moves on by itself.
@@ -137,7 +137,12 @@ describe('a date', () => {
 })
 
 test('numbers step by arrows and amounts keep the currency’s digits', async () => {
-  await show()
+  await show(
+    <>
+      <FieldCard name="number" />
+      <FieldCard name="money" />
+    </>,
+  )
   const number = screen.getByRole('textbox', { name: /Number: filled/ })
   number.focus()
   await press('{ArrowUp}{ArrowUp}')
@@ -149,7 +154,7 @@ test('numbers step by arrows and amounts keep the currency’s digits', async ()
 })
 
 test('a district is chosen through its province and city by keys', async () => {
-  await show()
+  await show(<FieldCard name="tree" />)
   const button = screen.getByRole('button', { name: /Tree select: empty/ })
   button.focus()
   await press('{Enter}')
@@ -163,7 +168,7 @@ test('a district is chosen through its province and city by keys', async () => {
 })
 
 test('a menu acts by Enter, passes over what can not be done, and gives the focus back', async () => {
-  await show()
+  await show(<Unfolding />)
   const button = screen.getByRole('button', { name: 'Actions' })
   button.focus()
   await press('{ArrowDown}')
@@ -175,7 +180,7 @@ test('a menu acts by Enter, passes over what can not be done, and gives the focu
 })
 
 test('a popover holds anything and closes by what is in it', async () => {
-  await show()
+  await show(<KitScreen />)
   await userEvent.click(screen.getByRole('button', { name: 'Details' }))
   const dialog = await screen.findByRole('dialog', { name: 'Details' })
   expect(await violations()).toEqual([])
@@ -184,7 +189,7 @@ test('a popover holds anything and closes by what is in it', async () => {
 })
 
 test('tabs change by arrows and pass over those that rest', async () => {
-  await show()
+  await show(<Paging />)
   screen.getByRole('tab', { name: 'Rooms' }).focus()
   await press('{ArrowRight}')
   expect(screen.getByRole('tabpanel').textContent).toBe('The rates of its rooms.')
@@ -193,13 +198,13 @@ test('tabs change by arrows and pass over those that rest', async () => {
 })
 
 test('a file is taken back', async () => {
-  await show()
+  await show(<FieldCard name="file" />)
   await userEvent.click(screen.getAllByRole('button', { name: 'Remove logo.png' })[0] ?? document.body)
   await waitFor(() => expect(screen.getByRole('button', { name: 'File: filled' }).textContent).toBe('Choose a file'))
 })
 
 test('a calendar opened in a dialog can be used, and Escape closes only the calendar', async () => {
-  await show()
+  await show(<Asking />)
   await userEvent.click(screen.getByRole('button', { name: 'Open a form' }))
   const dialog = await screen.findByRole('dialog', { name: 'Open a form' })
   await userEvent.click(within(dialog).getByRole('button', { name: /Open the calendar/ }))

@@ -9,7 +9,7 @@ import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { FIELDS, type Sample } from './field-examples.tsx'
+import { type FieldName, FIELDS, type Sample } from './field-examples.tsx'
 import { GridExample } from './GridExample.tsx'
 import styles from './KitScreen.module.css'
 import { useExampleTexts } from './texts.ts'
@@ -17,37 +17,16 @@ import { useExampleTexts } from './texts.ts'
 /** Every control of the kit in each of its states: empty, filled, wrong, disabled. */
 export default function KitScreen() {
   const texts = useExampleTexts()
-  const samples: readonly (Sample & { state: string })[] = [
-    { state: texts.empty, filled: false },
-    { state: texts.filled, filled: true, hint: texts.hint },
-    { state: texts.wrong, filled: true, error: texts.error },
-    { state: texts.disabled, filled: true, disabled: true },
-  ]
   return (
     <>
       <PageHeader title={texts.title} subtitle={texts.lead} />
       <div className={`tw-stack tw-gap-16 ${styles.cards}`}>
-        {FIELDS.map(([name, Example]) => (
-          <Card key={name} title={texts.controls[name]}>
-            <div className={`tw-stack tw-gap-16 tw-start ${styles.states}`}>
-              {samples.map(({ state, ...sample }) => (
-                <Example key={state} {...sample} label={`${texts.controls[name]}: ${state}`} />
-              ))}
-            </div>
-          </Card>
+        {FIELDS.map(([name]) => (
+          <FieldCard key={name} name={name} />
         ))}
         <Unfolding />
         <Asking />
-        <Card title={texts.controls.tabs}>
-          <Tabs
-            label={texts.controls.tabs}
-            pages={[
-              { key: 'rooms', title: texts.rooms, content: texts.roomsText },
-              { key: 'rates', title: texts.rates, content: texts.ratesText },
-              { key: 'photos', title: texts.photos, disabled: true, content: null },
-            ]}
-          />
-        </Card>
+        <Paging />
         <Card title={texts.controls.grid}>
           <GridExample />
         </Card>
@@ -56,8 +35,46 @@ export default function KitScreen() {
   )
 }
 
+/** A field in each of its states. */
+export function FieldCard({ name }: { name: FieldName }) {
+  const texts = useExampleTexts()
+  const samples: readonly (Sample & { state: string })[] = [
+    { state: texts.empty, filled: false },
+    { state: texts.filled, filled: true, hint: texts.hint },
+    { state: texts.wrong, filled: true, error: texts.error },
+    { state: texts.disabled, filled: true, disabled: true },
+  ]
+  const title = texts.controls[name]
+  return (
+    <Card title={title}>
+      <div className={`tw-stack tw-gap-16 tw-start ${styles.states}`}>
+        {FIELDS.filter(([known]) => known === name).map(([, Example]) =>
+          samples.map(({ state, ...sample }) => <Example key={state} {...sample} label={`${title}: ${state}`} />),
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** Pages of which one is shown. */
+export function Paging() {
+  const texts = useExampleTexts()
+  return (
+    <Card title={texts.controls.tabs}>
+      <Tabs
+        label={texts.controls.tabs}
+        pages={[
+          { key: 'rooms', title: texts.rooms, content: texts.roomsText },
+          { key: 'rates', title: texts.rates, content: texts.ratesText },
+          { key: 'photos', title: texts.photos, disabled: true, content: null },
+        ]}
+      />
+    </Card>
+  )
+}
+
 /** What unfolds from a button. */
-function Unfolding() {
+export function Unfolding() {
   const texts = useExampleTexts()
   const said = (text: string) => () => notify.success(text)
   return (
@@ -91,7 +108,7 @@ function Unfolding() {
 }
 
 /** Dialogs above the page and notices at its edge. */
-function Asking(): ReactNode {
+export function Asking(): ReactNode {
   const texts = useExampleTexts()
   const [asking, setAsking] = useState<'question' | 'form' | null>(null)
   const [day, setDay] = useState('')

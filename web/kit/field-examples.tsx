@@ -82,10 +82,10 @@ function TreeExample({ filled, ...field }: Props) {
   return <TreeSelect {...field} value={value} onChange={setValue} nodes={nodes} />
 }
 
-type Name = keyof ReturnType<typeof useExampleTexts>['controls']
+export type FieldName = keyof ReturnType<typeof useExampleTexts>['controls']
 
 /** The fields, each by its name in the texts. */
-export const FIELDS: readonly (readonly [Name, ComponentType<Props>])[] = [
+export const FIELDS: readonly (readonly [FieldName, ComponentType<Props>])[] = [
   ['select', SelectExample],
   ['multiSelect', MultiSelectExample],
   ['comboBox', ComboBoxExample],
