@@ -28,17 +28,22 @@ function sqlOf({ path, text }: { readonly path: string; readonly text: string })
 }
 
 test('SQL reads the portal’s clock and no other, so that a test can move it', () => {
-  const product = ALL.filter(
+  const sources = ALL.filter(
     ({ path }) =>
-      /^(?:features|server|checks|import|scripts|db\/(?:functions|views|demo|migrations))\/.*\.(?:sql|ts)$/.test(
+      /^(?:features|server|checks|import|scripts|tests|db\/(?:functions|views|demo|migrations))\/.*\.(?:sql|ts)$/.test(
         path,
       ) &&
-      !/\.(?:test|sql)\.tsx?$/.test(path) &&
+      !/\.sql\.ts$|^tests\/(?:clock\/|tidy|walls)/.test(path) &&
       !isReleased(path),
   )
-  expect(product.filter(({ path }) => path.endsWith('.sql')).length).toBeGreaterThan(100)
-  const reading = product.filter((source) => CLOCK.test(sqlOf(source))).map(({ path }) => path)
+  expect(sources.filter(({ path }) => path.endsWith('.sql')).length).toBeGreaterThan(100)
+  const reading = sources.filter((source) => CLOCK.test(sqlOf(source))).map(({ path }) => path)
   expect(reading.filter((path) => !(path in MACHINE))).toEqual([])
+})
+
+test('a test has no other day than the clock’s', () => {
+  const reading = ALL.filter(({ path, text }) => /\.(?:test|spec)\.tsx?$/.test(path) && /\brealNow\b/.test(text))
+  expect(reading.map(({ path }) => path).filter((path) => path !== 'tests/tidy-clock.test.ts')).toEqual([])
 })
 
 test.each(['select now()', 'check_in < CURRENT_DATE', 'a timestamptz default clock_timestamp()', 'localtimestamp'])(

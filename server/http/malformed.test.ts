@@ -56,8 +56,8 @@ const turnOf = (field: number, bodies: number): [number, number] => {
 const jsonBodiesOf = ({ upload }: Call, { jsonBodies }: StrictField) => (upload ? [] : jsonBodies)
 
 /**
- * Sends a body. A slow answer is repeated, because a busy machine is slow once, and a body that is slow to parse is slow
- * again.
+ * Sends a body. A slow answer is repeated, because a busy machine is slow once, and a body that is slow to parse is
+ * slow again.
  */
 async function answerTo(send: () => Promise<Response>): Promise<{ status: number; answer: unknown; isFine: boolean }> {
   for (let attempts = 1; ; attempts++) {
