@@ -90,7 +90,7 @@ export default defineConfig({
           // Components in real Chromium: imitations of a browser know neither layout nor dialogs.
           name: 'components',
           include: ['{web,features}/**/*.test.tsx'],
-          setupFiles: ['web/test-setup.ts'],
+          setupFiles: ['tests/clock/page-setup.ts', 'web/test-setup.ts'],
           // Files share a page and its modules: loading the portal for each of them took most of the processor time.
           isolate: false,
           provide: { testDayMs: dayOf('components') },

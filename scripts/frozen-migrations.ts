@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readMigrations } from '#server/db/migrate.ts'
 import { MigrationError } from '#server/db/migration-source.ts'
 
-/** The list of frozen migrations, those of releases; `cd db/migrations && sha256sum -c ../migrations.sha256` checks it, too. */
+/** The list of released migrations, which are frozen; `sha256sum -c ../migrations.sha256` in their folder checks it. */
 export const FROZEN = join(import.meta.dirname, '../db/migrations.sha256')
 
 /**

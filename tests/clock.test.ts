@@ -45,7 +45,8 @@ test('a step over a month’s end is seen alike by this process, the server, the
 test('processes and threads that begin show the same time', async () => {
   await world.clock.set(HARD[0])
   const { stdout } = spawnSync(process.execPath, ['-p', 'new Date().toISOString().slice(0, 10)'], { encoding: 'utf8' })
-  const thread = new Worker("require('node:worker_threads').parentPort.postMessage(Date.now())", { eval: true })
+  const code = "import { parentPort } from 'node:worker_threads'; parentPort.postMessage(Date.now())"
+  const thread = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`))
   const inThread = await new Promise<number>((done) => thread.once('message', done))
   expect([stdout.trim(), Math.abs(inThread - Date.now()) < 60_000]).toEqual([HARD[0].slice(0, 10), true])
 })

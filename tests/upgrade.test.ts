@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { formBody } from '#contract/form-body.ts'
 import { listHotelOrders } from '#features/hotel-orders/contract-list.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
@@ -15,6 +15,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { loginUrl } from '#server/db/login-role.ts'
 import { migrate, MIGRATIONS, readMigrations } from '#server/db/migrate.ts'
 import { failedChecks } from './checks.ts'
+import { clock } from './clock/clock.ts'
 import { databaseUrl } from './database-url.ts'
 import { ROOT } from './tidy-sources.ts'
 
@@ -24,6 +25,9 @@ const DATABASE = 'upgraded'
 
 let folder = ''
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Later than any release: a data folder is older than the portal that upgrades it. */
+beforeAll(() => clock.set('2026-12-01T12:00:00Z'))
 
 /** A database as a released version left it: its migrations, which are frozen, and rows. */
 async function databaseOf(version: string): Promise<{ connectionString: string; last: string }> {

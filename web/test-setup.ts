@@ -1,14 +1,11 @@
 import './test-page.ts'
 import { cleanup } from '@testing-library/react'
-import { afterEach, inject, vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import { page, server } from 'vitest/browser'
-import { realNow, shiftDate } from '../tests/clock/shift-date.ts'
 import { setLanguage } from './language.ts'
 import { queryClient } from './query-client.ts'
 import { endSession } from './store.ts'
 import { listenToNotices } from './ui/notify.ts'
-
-shiftDate({ offsetMs: inject('testDayMs') - realNow() })
 
 /**
  * Runs before each file. The files share one page and its modules, so every test leaves the page as it was loaded; then

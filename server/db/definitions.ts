@@ -9,7 +9,7 @@ export const DEFINITIONS = join(import.meta.dirname, '../../db')
 const KINDS = ['functions', 'views'] as const
 type Kind = (typeof KINDS)[number]
 
-/** A function with its overloads, or a view; `name` is that of its file below the folder, such as `views/chain_name`. */
+/** A function with its overloads, or a view; `name` is that of its file, such as `views/chain_name`. */
 export type Definition = { readonly name: string; readonly sql: string; readonly sha256: string }
 
 const bare = (name: string) => name.slice(name.indexOf('/') + 1)

@@ -10,6 +10,9 @@ import { GATE, meeting } from '../../tests/meeting.ts'
 import { migrate, MIGRATIONS } from './migrate.ts'
 import { PATIENCE } from '../../tests/patience.ts'
 
+/** How many migrations are taken; functions and views are kept in the same table. */
+const TAKEN = "select count(*)::int as taken from schema_migration where name !~ '/'"
+
 const isTouched = isDue('killed migrations')
 
 let cluster: pg.Client
@@ -54,6 +57,7 @@ test('the product’s migrations are applied once, by number', async () => {
 test('two nodes that start together migrate once', async () => {
   write('0001_a__create', `create table a (id int); do $$ begin ${GATE} end $$`)
   const owner = new pg.Pool({ connectionString: url })
+  owner.on('error', () => {}) // Dropping the database ends idle connections.
   // One waits at the gate in the migration, the other for the first.
   const both = () => Promise.all([migrate(url, { folder }), migrate(url, { folder })])
   const applied = await meeting(owner, 2, both)
@@ -135,7 +139,7 @@ test.runIf(isTouched)(
       cpSync(join(MIGRATIONS, name), join(folder, name))
     }
     expect(await migrate(url)).toEqual([names.at(-1)?.replace('.sql', '')])
-    expect(await ask('select count(*)::int as taken from schema_migration')).toEqual([{ taken: names.length }])
+    expect(await ask(TAKEN)).toEqual([{ taken: names.length }])
   },
 )
 
@@ -157,7 +161,7 @@ test.runIf(isTouched)(
       expect(await migrate(url, { folder })).toEqual([name.replace('.sql', '')])
     }
     await migrate(url)
-    expect(await ask('select count(*)::int as taken from schema_migration')).toEqual([{ taken: names.length }])
+    expect(await ask(TAKEN)).toEqual([{ taken: names.length }])
   },
   120_000,
 )

@@ -55,11 +55,13 @@ const turnOf = (field: number, bodies: number): [number, number] => {
 /** An upload call takes no JSON. */
 const jsonBodiesOf = ({ upload }: Call, { jsonBodies }: StrictField) => (upload ? [] : jsonBodies)
 
+type Answered = { status: number; answer: unknown; isFine: boolean }
+
 /**
  * Sends a body. A slow answer is repeated, because a busy machine is slow once, and a body that is slow to parse is
  * slow again.
  */
-async function answerTo(send: () => Promise<Response>): Promise<{ status: number; answer: unknown; isFine: boolean }> {
+async function answerTo(send: () => Promise<Response>): Promise<Answered> {
   for (let attempts = 1; ; attempts++) {
     const { result: response, times } = await timesOf(send, plain)
     const isQuick = times < FAR_SLOWER

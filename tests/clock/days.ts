@@ -36,8 +36,8 @@ export const ABOUT_TIME = [
 const seed = Number(process.env['TEST_SEED'] ?? Math.floor(Math.random() * 1_000_000))
 
 /**
- * The moment at which each file of a project begins, milliseconds since the epoch: `TEST_DAY` is `ordinary`, `hard` or an
- * instant.
+ * The moment at which each file of a project begins, milliseconds since the epoch: `TEST_DAY` is `ordinary`, `hard`
+ * or an instant.
  */
 export function dayOf(project: string): number {
   const wanted = process.env['TEST_DAY'] ?? (project === 'hard-day' ? 'hard' : 'ordinary')

@@ -103,8 +103,8 @@ export async function workedAddresses(): Promise<Addresses> {
 }
 
 /**
- * Lets Harbour Travel, whose lists a demo fills, make one of everything that has a page of its own; gives the address of
- * each such page, by its path.
+ * Lets Harbour Travel, whose lists a demo fills, make one of everything that has a page of its own; gives the address
+ * of each such page, by its path.
  */
 async function makeAddresses(): Promise<Addresses> {
   const booker = await clientAs('booker')
