@@ -42,6 +42,16 @@ const WHOLE = {
     files: ['import/hotels-real.test.ts'],
     ground: ['import/*.{ts,sql,json}', 'db/demo/world-rates.ts'],
   },
+  'arguments of scripts': {
+    files: ['tests/arguments.test.ts'],
+    ground: [
+      'scripts/*.{ts,mjs}',
+      'bench/{main,drill}.ts',
+      'db/demo/world-main.ts',
+      'simulators/*/main.ts',
+      'package.json',
+    ],
+  },
   'page of the API': {
     files: ['server/http/api-docs/docs-page.test.ts'],
     ground: ['server/http/api-docs/*.{ts,js}', 'server/http/headers.ts', 'package-lock.json'],

@@ -25,7 +25,7 @@ function leaves(texts: Texts, path = ''): [string, unknown][] {
   })
 }
 
-/** The code that can use a catalogue: the feature that imports it, or everything the browser gets for the frame's. */
+/** Folders whose code can use a catalogue: the features that import it, or all that the browser gets for the frame's. */
 function readersOf(name: string): string {
   const importers = CODE.filter(({ imports }) => imports.some((from) => from.endsWith(`/en/${name}.ts`))).map(
     ({ path }) => path,
@@ -33,28 +33,40 @@ function readersOf(name: string): string {
   const folders = importers
     .filter((path) => !path.startsWith('web/locales/') && !path.startsWith('tests/'))
     .map((path) => /^features\/[^/]+\//.exec(path)?.[0] ?? '')
-  const everywhere = folders.length === 0 || folders.includes('')
-  return CODE.filter(
-    ({ path }) =>
-      !path.includes('/locales/') &&
-      /^(web|features)\//.test(path) &&
-      (everywhere || folders.some((folder) => path.startsWith(folder))),
-  )
-    .map(({ text }) => text)
-    .join('\n')
+  return folders.length === 0 || folders.includes('') ? 'web/ features/' : [...new Set(folders)].toSorted().join(' ')
 }
 
-const escaped = (key: string) => key.replaceAll('$', '\\$')
+const codeOf = (folders: readonly string[]) =>
+  CODE.filter(({ path }) => !path.includes('/locales/') && folders.some((folder) => path.startsWith(folder)))
+    .map(({ text }) => text)
+    .join('\n')
 
-/** Used as `.key`, taken apart as `{ key }`, named as `'key'` for a look-up, or looked up in a record by a variable. */
-function isUsed(code: string, path: string): boolean {
-  const keys = path.split('.')
-  const [last = '', parent] = [keys.at(-1), keys.at(-2)]
-  if (parent !== undefined && new RegExp(`\\.${escaped(parent)}\\b(?!\\.)`).test(code)) return true
-  if (new RegExp(`\\.${escaped(last)}\\b|['"]${escaped(last)}['"]|[{,]\\s*${escaped(last)}\\s*[,}:]`).test(code))
-    return true
+const found = (code: string, pattern: RegExp) => new Set([...code.matchAll(pattern)].map(([, name]) => name))
+
+/**
+ * What code names, read once for all keys: as `.key`, taken apart as `{ key }`, named as `'key'` for a look-up, or
+ * looked up in a record by a variable.
+ */
+function namesIn(code: string): (path: string) => boolean {
+  const dotted = found(code, /\.([\w$]+)/g)
+  const records = found(code, /\.([\w$]+)(?![\w$.])/g)
+  const quoted = found(code, /['"](?=([^'"\n]+)['"])/g)
+  const braced = found(code, /[{,]\s*(?=([\w$]+)\s*[,}:])/g)
   // A key put together, such as `group${name}` between brackets, uses all that begin so.
-  return [...code.matchAll(/\[`([a-z]\w+)\$\{/g)].some(([, beginning = '']) => last.startsWith(beginning))
+  const beginnings = [...found(code, /\[`([a-z]\w+)\$\{/g)]
+  return (path) => {
+    const [last = '', parent = ''] = path.split('.').toReversed()
+    if (records.has(parent) || [dotted, quoted, braced].some((names) => names.has(last))) return true
+    return beginnings.some((beginning = '') => last.startsWith(beginning))
+  }
+}
+
+const known = new Map<string, ReturnType<typeof namesIn>>()
+/** The same, read once for all catalogues that the same folders use. */
+function namesOf(folders: string): ReturnType<typeof namesIn> {
+  const names = known.get(folders) ?? namesIn(codeOf(folders.split(' ')))
+  known.set(folders, names)
+  return names
 }
 
 test('there are catalogues', () => {
@@ -72,10 +84,10 @@ describe.each(NAMES)('%s', (name) => {
   })
 
   test('each text is used', async () => {
-    const code = readersOf(name)
+    const isUsed = namesOf(readersOf(name))
     expect(
       leaves(await read('en', name))
-        .filter(([path]) => !isUsed(code, path))
+        .filter(([path]) => !isUsed(path))
         .map(([path]) => path),
     ).toEqual([])
   })
@@ -94,9 +106,9 @@ describe.each(NAMES)('%s', (name) => {
 })
 
 test('an unused and a used text are told apart', () => {
-  expect(isUsed('const title = texts.title', 'title')).toBe(true)
-  expect(isUsed('const line = texts.statuses[order.status]', 'statuses.PENDING')).toBe(true)
-  expect(isUsed('const title = texts[`group${name}`]', 'groupOrders')).toBe(true)
-  expect(isUsed('const title = texts.subtitle', 'title')).toBe(false)
-  expect(isUsed('const title = texts[`group${name}`]', 'title')).toBe(false)
+  expect(namesIn('const title = texts.title')('title')).toBe(true)
+  expect(namesIn('const line = texts.statuses[order.status]')('statuses.PENDING')).toBe(true)
+  expect(namesIn('const title = texts[`group${name}`]')('groupOrders')).toBe(true)
+  expect(namesIn('const title = texts.subtitle')('title')).toBe(false)
+  expect(namesIn('const title = texts[`group${name}`]')('title')).toBe(false)
 })

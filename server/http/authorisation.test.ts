@@ -45,24 +45,27 @@ describe('every registered call', () => {
     const guarded = calls.filter(({ who }) => who !== 'public')
     expect(guarded.length).toBeGreaterThan(10)
     for (const { path } of guarded) {
-      for (const body of ['', 'nonsense=1', 'orderId=01a1f94e-5eb7-7827-bd62-6b406b451dfa']) {
-        expect([path, await answerOf(null, path, body)]).toEqual([path, { status: 401, errorCode: 'session.required' }])
-      }
+      const bodies = ['', 'nonsense=1', 'orderId=01a1f94e-5eb7-7827-bd62-6b406b451dfa']
+      const answers = await Promise.all(bodies.map((body) => answerOf(null, path, body)))
+      const refused = { status: 401, errorCode: 'session.required' }
+      expect([path, answers]).toEqual([path, bodies.map(() => refused)])
     }
   })
 
   test('that needs a right is refused for each role without it, before its input is validated, and for no other role', async () => {
     for (const { path, who, upload } of calls) {
       if (!isRight(who)) continue
-      for (const role of Object.keys(ACCOUNTS) as Role[]) {
+      const roles = Object.keys(ACCOUNTS) as Role[] // The keys of a record of roles.
+      const answers = await Promise.all(roles.map(async (role) => [role, await answerOf(role, path, 'nonsense=1')]))
+      const expected = roles.map((role) => {
         // An input that every call refuses: a role with the right is told what is wrong with it, a role without it is
         // not.
         const wrong = upload
           ? { status: 415, errorCode: 'upload.content_type' }
           : { status: 400, errorCode: 'input.invalid' }
-        const expected = hasRight(role, who) ? wrong : { status: 403, errorCode: 'right.missing' }
-        expect([path, role, await answerOf(role, path, 'nonsense=1')]).toEqual([path, role, expected])
-      }
+        return [role, hasRight(role, who) ? wrong : { status: 403, errorCode: 'right.missing' }]
+      })
+      expect([path, answers]).toEqual([path, expected])
     }
   })
 
