@@ -17,12 +17,17 @@ const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId
 /** A run shuffles its files by its seed; by hand, without one, those that failed come first. */
 const seed = process.env['TEST_SEED']
 const placeOf = ({ moduleId }: TestSpecification) => hash(`${seed} ${moduleId.slice(import.meta.dirname.length)}`)
+const shuffled = (files: readonly TestSpecification[]) =>
+  seed === undefined ? files : files.toSorted((a, b) => placeOf(a) - placeOf(b))
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const rest = sorted.filter((file) => !isLong(file))
-    return [...sorted.filter(isLong), ...(seed === undefined ? rest : rest.toSorted((a, b) => placeOf(a) - placeOf(b)))]
+    // Only files of one project share a worker.
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project).values()
+    return [...projects].flatMap((sorted) => [
+      ...sorted.filter(isLong),
+      ...shuffled(sorted.filter((file) => !isLong(file))),
+    ])
   }
 }
 

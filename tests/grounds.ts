@@ -132,10 +132,10 @@ export function hashOf(name: Name, textOf = read): string {
 }
 
 const proved: Readonly<Record<string, string>> = existsSync(PROVED) ? JSON.parse(readFileSync(PROVED, 'utf8')) : {}
-const isGate = process.env['TEST_TIER'] === 'gate'
+const isGate = ['gate', 'changed'].includes(process.env['TEST_TIER'] ?? '')
 const due = new Map<Name, boolean>()
 
-/** Whether an expensive test runs: always but in the gate, and there when its ground was touched. */
+/** Whether an expensive test runs: in the gate and on changed files when its ground was touched, otherwise always. */
 export function isDue(name: Name): boolean {
   if (!isGate) return true
   const known = due.get(name) ?? hashOf(name) !== proved[name]

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** The tests of one file; a hook or a whole file that fails counts as one failed test. */
 export type FileResult = {
-  /** Path under the repository. */
+  /** Path under the repository, with the project in brackets where two projects run it. */
   readonly file: string
   readonly ms: number
   readonly passed: number

@@ -96,7 +96,7 @@ export class ProcessTree {
     }
     if (!this.#isAlive()) return
     signal(-this.#root, 'SIGTERM')
-    for (const until = Date.now() + graceMs; Date.now() < until && this.#isAlive();) await pause(POLL_MS)
+    for (const until = performance.now() + graceMs; performance.now() < until && this.#isAlive();) await pause(POLL_MS)
     signal(-this.#root, 'SIGKILL')
     for (const { pid } of this.look()) signal(pid, 'SIGKILL')
   }

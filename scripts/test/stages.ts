@@ -7,11 +7,10 @@ const packaged = (path: string) => join(ROOT, 'node_modules', path)
 const script = (path: string) => join(ROOT, 'scripts', path)
 const absolute = (file: string) => join(ROOT, file)
 
-const vitest = (project: string, more: readonly string[]) => [
+const vitest = (projects: readonly string[], more: readonly string[]) => [
   packaged('vitest/vitest.mjs'),
   'run',
-  '--project',
-  project,
+  ...projects.map((project) => `--project=${project}`),
   '--reporter=dot',
   `--reporter=${script('test/vitest-reporter.ts')}`,
   ...more,
@@ -54,14 +53,17 @@ const weight: Stage = {
 const rules = (files: readonly string[]): Stage => ({
   name: 'rules',
   what: 'rules, calls, races and house rules on the real PostgreSQL',
-  args: vitest('node', files),
-  again: (file) => vitest('node', [absolute(file)]),
+  args: vitest(['node', 'hard-day'], files),
+  again: (file) => {
+    const [path = '', project = 'node'] = file.split(/ \(|\)/)
+    return vitest([project], [absolute(path)])
+  },
 })
 const components = (files: readonly string[]): Stage => ({
   name: 'components',
   what: 'components in Chromium',
-  args: vitest('components', files),
-  again: (file) => vitest('components', [absolute(file)]),
+  args: vitest(['components'], files),
+  again: (file) => vitest(['components'], [absolute(file)]),
 })
 const browser = (files: readonly string[]): Stage => ({
   name: 'browser',

@@ -6,10 +6,15 @@ type WithErrors = { readonly name: string; readonly errors: readonly { readonly 
 const complaintsOf = (named: readonly WithErrors[]) =>
   named.filter(({ errors }) => errors.length > 0).map(({ name, errors }) => `${name}: ${firstLine(errors[0]?.message)}`)
 
+/** The files of this project also run in another one, and are reported apart. */
+const TWICE = 'hard-day'
+const nameOf = ({ moduleId, project }: Pick<TestSpecification, 'moduleId' | 'project'>) =>
+  project.name === TWICE ? `${pathOf(moduleId)} (${TWICE})` : pathOf(moduleId)
+
 /** Writes each finished test file of vitest to the results of the run. */
 export default class VitestReporter implements Reporter {
   onTestRunStart(specifications: readonly TestSpecification[]): void {
-    report({ files: specifications.map(({ moduleId }) => pathOf(moduleId)) })
+    report({ files: specifications.map(nameOf) })
   }
 
   onTestModuleEnd(module: TestModule): void {
@@ -24,7 +29,7 @@ export default class VitestReporter implements Reporter {
       .map(({ name, errors }) => ({ name, errors: errors?.length ? errors : [{ message: 'failed' }] }))
     const complaints = complaintsOf([...hooks, ...failed])
     report({
-      file: pathOf(module.moduleId),
+      file: nameOf(module),
       ms: Math.round(collectDuration + setupDuration + duration),
       passed: tests.filter(({ state }) => state === 'passed').length,
       failed: complaints.length,
