@@ -106,7 +106,7 @@ function guardsOf(race: string): string[] {
     sources.flatMap((path) => [...read(path).matchAll(pattern)].map(([, name]) => name))
   return [
     ...sources,
-    ...named(/\bfn: '(\w+)'/g).map((name) => `db/{functions/,schema/function_}${name}.sql`),
+    ...named(/\bfn: '(\w+)'/g).map((name) => `db/functions/${name}.sql`),
     ...named(/'alter table (\w+)/g).map((name) => `db/schema/${name}.sql`),
     ...sources.flatMap(importsOf).flatMap((path) => (path.endsWith('.sql.ts') ? [path.slice(0, -'.ts'.length)] : [])),
   ]
@@ -132,7 +132,7 @@ export function hashOf(name: Name, textOf = read): string {
 }
 
 const proved: Readonly<Record<string, string>> = existsSync(PROVED) ? JSON.parse(readFileSync(PROVED, 'utf8')) : {}
-const isGate = process.env['TEST_TIER'] === 'gate'
+const isGate = ['gate', 'changed'].includes(process.env['TEST_TIER'] ?? '')
 const due = new Map<Name, boolean>()
 
 /** Whether an expensive test runs: always but in the gate, and there when its ground was touched. */
