@@ -28,7 +28,7 @@ test('a race without its guard has the guarded functions, tables and statements 
   expect(EXPENSIVE.get('features/hotel-orders/booking/races-booking')?.ground).toEqual(
     expect.arrayContaining([
       'tests/hotel-races.ts',
-      'db/{functions/,schema/function_}hotel_order_lock_quotes.sql',
+      'db/functions/hotel_order_lock_quotes.sql',
       'db/schema/inventory_night.sql',
       'features/hotel-orders/change/order-change.sql',
     ]),

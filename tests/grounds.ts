@@ -106,7 +106,7 @@ function guardsOf(race: string): string[] {
     sources.flatMap((path) => [...read(path).matchAll(pattern)].map(([, name]) => name))
   return [
     ...sources,
-    ...named(/\bfn: '(\w+)'/g).map((name) => `db/{functions/,schema/function_}${name}.sql`),
+    ...named(/\bfn: '(\w+)'/g).map((name) => `db/functions/${name}.sql`),
     ...named(/'alter table (\w+)/g).map((name) => `db/schema/${name}.sql`),
     ...sources.flatMap(importsOf).flatMap((path) => (path.endsWith('.sql.ts') ? [path.slice(0, -'.ts'.length)] : [])),
   ]
