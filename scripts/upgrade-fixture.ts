@@ -10,7 +10,7 @@ import { endWith, readArguments } from './arguments.ts'
 
 /**
  * `npm run upgrade:fixture`: keeps the rows of this version's database for the test that upgrades them by every later
- * version. Run once for each release, before its tag.
+ * version. Run once for each release, in its commit.
  */
 const { values } = readArguments({
   usage:
