@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tests/browser.ts'
 
+// The server that is tested must not take a person's .env.
+process.env['TRADEWIND_ENV_FILE'] = 'off'
 const launchOptions = await findBrowser()
 
 // The pages' combinations of this run; the workers inherit it.

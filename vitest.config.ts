@@ -58,6 +58,8 @@ export default defineConfig({
           restoreMocks: true,
           // One more than the two processors the machine has: races and drills wait most of their time.
           maxWorkers: 3,
+          // A portal that a test starts must not take a person's .env.
+          env: { TRADEWIND_ENV_FILE: 'off' },
           include: ['{contract,server,features,db,import,tests,bench,simulators,web,checks,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/e2e/**', ...leftOut().files],
           globalSetup: ['tests/global-setup.ts'],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfigOrExit } from '#server/config/config.ts'
-import { BackupError } from '#server/db/backup-files.ts'
+import { BackupError, databasePlace } from '#server/db/backup-files.ts'
 import { backUp } from '#server/db/backup.ts'
 import { startFailure } from '#server/start-failure.ts'
 import { readArguments } from './arguments.ts'
@@ -15,8 +15,9 @@ const { values } = readArguments({
 const config = readConfigOrExit()
 const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 const to = values.to ?? join('backups', `${stamp}Z`)
+process.stdout.write(`Database: ${databasePlace(config)}\n`)
 try {
-  const { files, bytes, endsAt } = await backUp(config, to)
+  const { files, bytes, endsAt } = await backUp(config, to, (line) => process.stdout.write(`${line}\n`))
   process.stdout.write(`${files} files, ${Math.ceil(bytes / 1e6)} MB, in ${to}\n`)
   process.stdout.write(`Everything acknowledged before ${endsAt} is in it.\n`)
   if (!existsSync(join(to, 'files', 'secret.key')))

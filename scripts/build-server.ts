@@ -45,7 +45,11 @@ export async function buildServer(options: { always?: boolean } = {}): Promise<v
       outDir: half,
       target: 'esnext',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: basename(JOINED), chunkFileNames: '[name]-[hash].mjs' } },
+      rolldownOptions: {
+        // Only a demo imports simulators, which an image leaves out.
+        ...(!existsSync(join(ROOT, 'simulators')) && { external: [/#simulators\//] }),
+        output: { entryFileNames: basename(JOINED), chunkFileNames: '[name]-[hash].mjs' },
+      },
     },
   }).finally(() => {
     // The builder sets it for its whole process, and what comes after is no production build.

@@ -33,7 +33,7 @@ const config = readConfigOrExit()
 // A new, empty database would answer that nothing is stored of the person.
 if (config.databaseUrl === null && !holdsDatabase(config.dataDir))
   endWith(`There is no database in DATA_DIR ${config.dataDir}. Call this with the portal's own variables.`)
-const store = await prepareDatabase(config)
+const store = await prepareDatabase(config, (line) => process.stderr.write(`${line}\n`))
 try {
   const coming = values.erase ? await listComing(store.ownerUrl, who) : []
   if (coming.length > 0)

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readConfigOrExit } from '#server/config/config.ts'
-import { BackupError } from '#server/db/backup-files.ts'
+import { BackupError, databasePlace } from '#server/db/backup-files.ts'
 import { restore } from '#server/db/restore.ts'
 import { startFailure } from '#server/start-failure.ts'
 import { endWith, readArguments } from './arguments.ts'
@@ -16,6 +16,7 @@ const given = readConfigOrExit()
 const config = { ...given, dataDir: resolve(values['data-dir'] ?? given.dataDir) }
 const { until: instant } = values
 const archive = given.walArchive ?? (instant === undefined ? '' : endWith('Set WAL_ARCHIVE: --until needs its files.'))
+process.stdout.write(`Database: ${databasePlace(config)}\n`)
 try {
   const { endsAt, migration } = await restore(config, from, instant === undefined ? undefined : { archive, instant })
   process.stdout.write(`Restored into ${config.dataDir} as of ${instant ?? endsAt}, schema ${migration}.\n`)

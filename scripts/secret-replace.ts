@@ -14,7 +14,7 @@ readArguments({
   options: {},
 })
 const config = readConfigOrExit()
-const store = await prepareDatabase(config)
+const store = await prepareDatabase(config, (line) => process.stderr.write(`${line}\n`))
 const db = openDatabase({ connectionString: store.serverUrl, max: 2 })
 try {
   const unread = await replaceSecretKey(db, openSecretBox(config), [sealSuppliersAnew, sealWebhooksAnew])

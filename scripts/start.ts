@@ -7,7 +7,7 @@ import { readConfigOrExit } from '#server/config/config.ts'
 /** `npm start`: builds the pages when their sources changed, then runs the server in this process. */
 readArguments({
   usage:
-    'npm start\nBuilds what has changed and runs the portal. Settings are environment variables; README.md lists them.',
+    'npm start\nBuilds what has changed and runs the portal. Settings are environment variables; docs/configuration.md lists them.',
 })
 // The server reads it again, and warns.
 readConfigOrExit({ quiet: true })

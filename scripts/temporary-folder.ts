@@ -34,12 +34,16 @@ export function endOnSignals(): void {
   process.on('SIGTERM', () => process.exit(143))
 }
 
-/** Gives this run a folder for temporary files that goes with it, however it ends but by SIGKILL. */
+/**
+ * Gives this run a folder for temporary files that goes with it, however it ends but by SIGKILL, and keeps a person's
+ * `.env` out of the portals that it starts.
+ */
 export function takeTemporaryFolder(): void {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-run-'))
   // PostgreSQL's account must be able to pass through.
   chmodSync(folder, 0o755)
   process.env['TMPDIR'] = folder
+  process.env['TRADEWIND_ENV_FILE'] = 'off'
   process.once('exit', () => removeWithServers(folder))
   endOnSignals()
 }

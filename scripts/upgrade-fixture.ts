@@ -12,7 +12,7 @@ import { FROZEN, frozenText } from './frozen-migrations.ts'
 
 /**
  * `npm run upgrade:fixture`: keeps the functions, views and rows of this version's database for the test that upgrades
- * them by every later version, and freezes its migrations. Run once for each release, before its tag.
+ * them by every later version, and freezes its migrations. Run once for each release, in its commit.
  */
 const { values } = readArguments({
   usage:

@@ -2,7 +2,6 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Identity } from '#features/identity/feature.ts'
 import { auditJobs } from '#server/audit/jobs.ts'
@@ -36,6 +35,7 @@ import { createMetrics } from './metrics.ts'
 import { measureNode } from './node-metrics.ts'
 import { createFastify } from './http/create-fastify.ts'
 import { createScan } from './http/virus-scan.ts'
+import { drain, settledWithin } from './stopping.ts'
 
 export type AppOptions = {
   readonly config: Config
@@ -62,6 +62,8 @@ export type App = {
   readonly deps: Deps
   /** Every call there is, with the feature it belongs to. */
   readonly calls: readonly ListedCall[]
+  /** A sentence while calls would fail, such as during the start, which says how far it is; undefined when ready. */
+  whyNotReady(): string | undefined
   /**
    * Starts the features; with `listen` (the default) opens the port first, so that `/readyz` can say that it is not
    * ready yet, and with `jobs` the clock and the outbox.
@@ -78,7 +80,6 @@ export type App = {
 const SAMPLE = 0.01
 /** A session may call as often as its address; several people may share an address. */
 const SESSION_SHARE = 0.5
-const DRAIN_LOOK_MS = 50
 /**
  * How long a stop waits for answers, jobs and mails that are under way; `scripts/portal.ts` ends the process soon after
  * it.
@@ -185,7 +186,7 @@ function listCalls(features: readonly NamedFeature[]): ListedCall[] {
 async function openHttpLayer(
   fastify: FastifyInstance,
   assembled: Assembled,
-  options: AppOptions & { isReady: () => boolean },
+  options: AppOptions & { whyNotReady: () => string | undefined },
 ): Promise<void> {
   const { deps, features } = assembled
   const { config, log } = deps
@@ -209,7 +210,7 @@ async function openHttpLayer(
     http,
     features.flatMap(([, { raw = [] }]) => raw),
   )
-  serveHealth(fastify, basePath, options.isReady)
+  serveHealth(fastify, basePath, options.whyNotReady)
   const documents = features.map(([, feature]) => feature.documents).find((each) => each !== undefined)
   if (documents) serveDocuments(fastify, basePath, documents)
   await servePages(fastify, {
@@ -222,6 +223,10 @@ async function openHttpLayer(
   })
 }
 
+/** What the start of the features waits for. */
+const startingOf = (features: readonly NamedFeature[]) =>
+  features.map(([, feature]) => feature.starting?.() ?? '').find((text) => text !== '') ?? 'starting or stopping'
+
 /** Puts the portal together: features, http, pages, clock and outbox over a migrated database. */
 export function buildApp(options: AppOptions): App {
   const { config, log } = options
@@ -230,8 +235,14 @@ export function buildApp(options: AppOptions): App {
   const fastify = createFastify(config, log)
   let ready = false
   let metricsPort: Server | undefined
+  const whyNotReady = () => {
+    if (!ready) return `not ready: ${startingOf(features)}`
+    if (!deps.journal.stats().current) return 'not ready: the database does not answer'
+    return deps.db.disk.isFull ? 'not ready for changes: the disk of the database is full' : undefined
+  }
   return {
     fastify,
+    whyNotReady,
     outbox,
     clock,
     deps,
@@ -240,7 +251,7 @@ export function buildApp(options: AppOptions): App {
       // What followers hold in memory is read while the HTTP layer is made; a failure is heard below.
       const following = deps.journal.start()
       following.catch(() => {})
-      await openHttpLayer(fastify, assembled, { ...options, isReady: () => ready && deps.journal.stats().current })
+      await openHttpLayer(fastify, assembled, { ...options, whyNotReady })
       const address = listen ? await fastify.listen({ port: config.port, host: config.host }) : null
       if (listen && config.metricsPort !== null) {
         // Read only here: the first import of `node:http` reads Node's whole client of the web with it.
@@ -276,24 +287,4 @@ export function buildApp(options: AppOptions): App {
       metricsPort?.close()
     },
   }
-}
-
-/**
- * Refuses new connections and waits for the answers that are owed. A connection that is kept alive is closed as soon as
- * it owes none.
- */
-async function drain(fastify: FastifyInstance): Promise<void> {
-  const closing = setInterval(() => fastify.server.closeIdleConnections(), DRAIN_LOOK_MS)
-  try {
-    await fastify.close()
-  } finally {
-    clearInterval(closing)
-  }
-}
-
-/** Waits until all of these have ended, so many milliseconds at most; throws what the first of them throws. */
-async function settledWithin(work: readonly Promise<void>[], ms: number): Promise<void> {
-  const over = new AbortController()
-  const limit = pause(ms, undefined, { signal: over.signal }).catch(() => {})
-  await Promise.race([Promise.all(work), limit]).finally(() => over.abort())
 }

@@ -22,7 +22,7 @@ import { oftenBooked } from '#features/hotel-orders/often-booked.ts'
 import { groupPayable } from '#features/groups/deal/pay.ts'
 import { groupsFeature } from '#features/groups/feature.ts'
 import { hotelsFeature } from '#features/hotels/feature.ts'
-import { refuseDemoAccounts } from '#features/identity/demo-accounts.ts'
+import { hasOperators, refuseDemoAccounts } from '#features/identity/demo-accounts.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
 import { checkSecretKey } from '#features/identity/second-factor/secret-key.ts'
 import { isInvoiced } from '#features/invoices/invoiced.ts'
@@ -116,9 +116,13 @@ export function checkFeatureConfig(config: Config): void {
   readWechatSettings(config, Date.now)
 }
 
-/** Throws a `ConfigError` when a portal that is no demo holds accounts of one, unless they are there to measure it. */
-export async function checkAccounts(db: Database, { demo, demoAccounts }: Config): Promise<void> {
+/**
+ * Throws a `ConfigError` when a portal that is no demo holds accounts of one, unless they are there to measure it.
+ * Returns whether there is an account of the operator.
+ */
+export async function checkAccounts(db: Database, { demo, demoAccounts }: Config): Promise<boolean> {
   if (!demo && !demoAccounts) await refuseDemoAccounts(db)
+  return hasOperators(db)
 }
 
 /** Throws a `ConfigError` when the key is not the one that sealed the secrets of the database. */

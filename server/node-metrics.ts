@@ -38,6 +38,14 @@ export function measureNode({ metrics, db, clock }: { metrics: Metrics; db: Data
       this.set(clock.nodes)
     },
   })
+  new Gauge({
+    name: 'tradewind_database_disk_full',
+    help: '1 while the disk of the database is full',
+    registers,
+    collect() {
+      this.set(db.disk.isFull ? 1 : 0)
+    },
+  })
   const { pool } = db
   new Gauge({
     name: 'tradewind_pool_connections',

@@ -1,3 +1,4 @@
+import { FolderTakenError } from './claim-folder.ts'
 import { ConfigError, type Config } from '#server/config/config.ts'
 import { EmbeddedDatabaseError } from '#server/db/embedded-files.ts'
 import { DatabaseRoleError } from '#server/db/login-role.ts'
@@ -28,7 +29,8 @@ const isFault = (error: unknown): error is Fault =>
 function portSentence({ code, port }: Fault, { metricsPort }: Place): string | undefined {
   if (code === 'EADDRINUSE' && port === metricsPort)
     return `The port ${port} of METRICS_PORT is taken by another program. Give a free one.`
-  if (code === 'EADDRINUSE') return 'The port is taken by another program. Give a free one, such as PORT=8081.'
+  if (code === 'EADDRINUSE')
+    return `The port ${port} is taken by another program. Give a free one, such as PORT=${((port ?? 0) % 65_535) + 1}.`
   return code === 'EACCES' && port !== undefined
     ? `This user may not open the port ${port}. Give one above 1023, such as PORT=8081.`
     : undefined
@@ -45,7 +47,7 @@ function storeSentence({ code, path, message }: Fault, { dataDir, databaseUrl }:
 }
 
 /** Errors whose message is a sentence for the person who starts the portal. */
-const TOLD = [ConfigError, EmbeddedDatabaseError, MigrationError, DatabaseRoleError, ThreadError]
+const TOLD = [ConfigError, EmbeddedDatabaseError, MigrationError, DatabaseRoleError, ThreadError, FolderTakenError]
 
 /** The message of a failed start: a sentence where a person can fix the cause, else the error with its stack. */
 export function startFailure(error: unknown, place: Place): string {

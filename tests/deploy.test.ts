@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Environment } from '#server/config/environment.ts'
+import { SECRETS } from '#server/config/secret-files.ts'
 import { ROOT } from './tidy-sources.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -39,7 +40,7 @@ const NOT_PASSED = new Set(
   'PORT HOST DATA_DIR BASE_PATH WAL_ARCHIVE MIGRATION_DATABASE_URL DEMO_ACCOUNTS DEMO_HOTELS DEMO_BOOKINGS'.split(' '),
 )
 
-test('each setting that README.md documents reaches the portal of compose.yaml', () => {
+test('each setting that docs/configuration.md documents reaches the portal of compose.yaml', () => {
   const passed = all(portal, /^ {6}([A-Z_]+): /gm)
   expect([...KNOWN].filter((name) => !passed.includes(name) && !NOT_PASSED.has(name))).toEqual([])
   const own = passed.filter((name) => portal.includes(`      ${name}: \${`))
@@ -49,6 +50,29 @@ test('each setting that README.md documents reaches the portal of compose.yaml',
 test('secrets come to the systemd unit as credentials, which only it reads', () => {
   expect(unit).toMatch(/^ImportCredential=tradewind\.\*$/m)
   expect(all(unit, /^Environment=(.*)$/gm).join(' ')).not.toMatch(/SECRET|PASSWORD|_URL/)
+})
+
+test('a systemd too old for ImportCredential, such as that of Debian 12, finds a line for each secret to take', () => {
+  const names = all(unit, /^#LoadCredentialEncrypted=tradewind\.(\w+)$/gm)
+  expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'SECRET_KEY']))
+  expect(names.filter((name) => !SECRETS.includes(name))).toEqual([])
+})
+
+test('unit and composition bound what a portal may take and do', () => {
+  const settings = ['MemoryMax=3G', 'ProtectProc=invisible', 'SystemCallFilter=@system-service', 'ProtectSystem=strict']
+  const families = 'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK'
+  for (const line of [...settings, families]) expect(unit.split('\n')).toContain(line)
+  const services = /^services:\n([\s\S]*?)\n^networks:/m.exec(compose)?.[1] ?? ''
+  const limited = services.split(/^ {2}(?=\w+:$)/m).filter((service) => /^\w+:/.test(service))
+  expect(limited.filter((service) => !/^ {4}mem_limit: \S+$/m.test(service))).toEqual([])
+  expect(limited).toHaveLength(5)
+})
+
+test('the image holds no tests, bench or simulators', () => {
+  const left = read('.dockerignore').split('\n')
+  for (const path of ['tests', 'bench', 'simulators', '**/*.test.ts', '**/*.test.tsx', '**/test-*'])
+    expect(left).toContain(path)
+  expect(all(dockerfile, /^COPY (?!--from)(.*) \.$/gm)).toContain('.')
 })
 
 test('systemd never gives up on a portal whose database comes late', () => {

@@ -72,3 +72,16 @@ test('the tour lists every page of the table of routes with its title and who op
   )
   expect(listed.toSorted()).toEqual(rows.toSorted())
 })
+
+test('each released version is named by its commit, which is there where the history is', () => {
+  const headings = [...read('CHANGELOG.md').matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading)
+  const commits = headings.map((heading) => /^[\d.]+ – (?:unreleased|[\d-]{10}, commit ([0-9a-f]{8}))$/.exec(heading))
+  expect(headings.filter((_, at) => commits[at] === null)).toEqual([])
+  const git = (...args: string[]) =>
+    spawnSync('git', ['-c', 'safe.directory=*', ...args], { cwd: ROOT, encoding: 'utf8' })
+  if (git('rev-parse', '--is-shallow-repository').stdout.trim() !== 'false') return
+  const missing = commits
+    .flatMap((found) => found?.[1] ?? [])
+    .filter((hash) => git('cat-file', '-e', hash).status !== 0)
+  expect(missing).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,6 +17,18 @@ beforeAll(async () => {
       known.set(name, new Set(String(type) === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']))
 })
 afterAll(() => world.close())
+
+/** Runs promtool in `deploy/`; what it complains about, empty when nothing. */
+function promtool(args: readonly string[], input = ''): string {
+  const { error, status, stdout, stderr } = spawnSync('promtool', [...args], {
+    cwd: join(ROOT, 'deploy'),
+    encoding: 'utf8',
+    input,
+  })
+  return error?.message ?? (status === 0 && stderr === '' ? '' : `${stdout}${stderr}`)
+}
+const isMissing = promtool(['--version']) !== ''
+const SKIPPED = '(skipped without promtool: apt install prometheus)'
 
 const read = (file: string) => readFileSync(join(ROOT, 'deploy', file), 'utf8')
 /** Expressions of a file: its labels and texts are no metrics. */
@@ -48,4 +61,36 @@ test('a node says its version, that it is alone, and what its connections do', a
   expect(text).toMatch(/^tradewind_nodes 1$/m)
   expect(text).toMatch(/^tradewind_pool_connections\{state="busy"\} \d+$/m)
   expect(text).toMatch(/^tradewind_bookings_waiting 0$/m)
+})
+
+test('an alert on a counter sees its first event: the counter is there before, at 0', async () => {
+  const text = await (await world.app()).deps.metrics.registry.metrics()
+  const rules = read('prometheus-alerts.yml')
+  const counters = [...rules.matchAll(/(?:rate|increase)\((tradewind_\w+_total)(?:\{(.*?)\})?\[/g)]
+  expect(counters.length).toBeGreaterThanOrEqual(4)
+  const absent = counters.filter(
+    ([, name = '', labels = '']) => !new RegExp(`^${name}(\\{.*${labels}.*\\})? 0$`, 'm').test(text),
+  )
+  expect(absent.map(([, name]) => name)).toEqual([])
+  for (const call of ['hotel/findFavourites.do', 'unknown'])
+    expect(text).toContain(`tradewind_refusals_total{call="${call}",code="call.failed"} 0`)
+})
+
+const alerts = [...read('prometheus-alerts.yml').matchAll(/alert: (\w+)/g)].map(([, name = '']) => name)
+
+test('each alert has a test with its first event, and a line in the runbook', () => {
+  const runbook = readFileSync(join(ROOT, 'docs/operation.md'), 'utf8')
+  const tested = [...read('prometheus-alerts.test.yml').matchAll(/^ {6}- alertname: (\w+)$/gm)].map(([, name]) => name)
+  expect(tested).toEqual(alerts)
+  expect(alerts.filter((name) => !runbook.includes(`| \`${name}\` |`))).toEqual([])
+})
+
+test.skipIf(isMissing)(`each alert is quiet at first and fires at its first event ${SKIPPED}`, () => {
+  expect(promtool(['test', 'rules', 'prometheus-alerts.test.yml'])).toBe('')
+})
+
+test.skipIf(isMissing)(`metrics are named as Prometheus wants them ${SKIPPED}`, async () => {
+  const { metrics } = (await world.app()).deps
+  for (const { registry } of [metrics, createMetrics({ withProcess: true })])
+    expect(promtool(['check', 'metrics'], await registry.metrics())).toBe('')
 })

@@ -113,6 +113,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'outbox.remove_done_events': 'drops what was carried out long ago',
   'webhooks.list_webhook_secrets': 'a start with another key seals the secrets of all companies anew',
   'webhooks.remove_old_deliveries': 'the clock drops what ended long ago, of all companies',
+  'identity.look_for_operators': 'a start looks for accounts of the operator, who have no company',
   'identity.list_passwords': 'a start looks for demo accounts in all companies',
   'identity.find_sign_in': 'who signs in has no company yet; the login name is unique',
   'account.lock_account': 'a link is made for one member of staff, of whichever company or of the operator',

@@ -9,6 +9,7 @@ import { fewRooms, newScore, say, setToWork, untilBooked, verdictOn } from './pe
 
 const DISK_MEGABYTES = 400
 const FULL_MS = 6_000
+const READY_AGAIN_MS = 30_000
 const BLOCK = Buffer.alloc(1 << 20)
 
 /** A small disk of its own in memory; undefined where this user may not mount one. */
@@ -45,6 +46,9 @@ function fill(path: string): void {
   }
 }
 
+/** What the portal says to a balancer. */
+const readiness = async (baseUrl: string) => (await (await fetch(new URL('readyz', baseUrl))).text()).trim()
+
 /** The database's disk runs full while people book, and has room again after a while. */
 export async function drillDisk({ seed }: { seed: number }): Promise<boolean> {
   const disk = smallDisk()
@@ -67,15 +71,21 @@ export async function drillDisk({ seed }: { seed: number }): Promise<boolean> {
       await pause(250)
     }
     const refusedWhileFull = score.busy
+    const readyWhileFull = await readiness(portal.baseUrl)
     for (let i = 0; i < FULL_MS / 250 + 1; i++) rmSync(`${filler}-${i}`, { force: true })
     const roomAt = performance.now()
     await untilBooked(score, 1)
     const bookingAgainMs = Math.round(performance.now() - roomAt)
     await untilBooked(score, 10)
+    for (let waited = 0; waited < READY_AGAIN_MS && (await readiness(portal.baseUrl)) !== 'ready'; waited += 250)
+      await pause(250)
+    const readyAgain = await readiness(portal.baseUrl)
     await end()
     const found = await verdictOn(portal.owner, score)
-    const passed = found.passed && refusedWhileFull > 0
-    say({ drill: 'full disk while people book and cancel', seed, ...found, passed, refusedWhileFull, bookingAgainMs })
+    const told = /the disk|does not answer/.test(readyWhileFull) && readyAgain === 'ready'
+    const passed = found.passed && refusedWhileFull > 0 && told
+    const figures = { refusedWhileFull, readyWhileFull, readyAgain, bookingAgainMs }
+    say({ drill: 'full disk while people book and cancel', seed, ...found, passed, ...figures })
     return passed
   } finally {
     await portal.close()

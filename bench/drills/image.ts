@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '#contract/client.ts'
-import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { freePort } from '../free-port.ts'
@@ -83,19 +82,28 @@ function build(folder: string): Stage {
   return stage
 }
 
-/** Starts what was built on an empty PostgreSQL and signs in. */
+/** Starts what was built on an empty PostgreSQL, with a first operator, and signs in. */
 async function tryOut(stage: Stage, folder: string): Promise<boolean> {
   const database = await startEmbedded({ dataDir: join(folder, 'database') })
   const port = await freePort()
   const [program = '', ...args] = stage.command
-  const demo = { DEMO: 'on', DEMO_HOTELS: '60', DEMO_BOOKINGS: 'off', LOG_LEVEL: 'warn' }
+  const operator = { loginName: 'admin', password: 'quay-lantern-41' }
+  const settings = {
+    DEMO: 'off',
+    OPERATOR_SECOND_FACTOR: 'off',
+    LOG_LEVEL: 'warn',
+    OPERATOR_PASSWORD: operator.password,
+  }
   const place = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'files') }
   // The image's Node is the one that runs this.
-  const child = spawn(program === 'node' ? process.execPath : join(stage.root, program), args, {
+  const node = program === 'node' ? process.execPath : join(stage.root, program)
+  const options = {
     cwd: join(stage.root, stage.workdir),
-    env: { ...inherited(), ...stage.env, ...demo, ...place, DATABASE_URL: database.connectionString },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+    env: { ...inherited(), ...stage.env, ...settings, ...place, DATABASE_URL: database.connectionString },
+  }
+  const named = ['--login', operator.loginName, '--name', 'Ada Admin', '--email', 'ada@heron.example']
+  execFileSync(node, ['scripts/operator-create.ts', ...named], { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(node, args, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
     const baseUrl = `http://127.0.0.1:${port}/`
     const isReady = () =>
@@ -104,7 +112,7 @@ async function tryOut(stage: Stage, folder: string): Promise<boolean> {
         () => false,
       )
     for (const until = Date.now() + READY_MS; !(await isReady()) && Date.now() < until;) await pause(100)
-    await createClient(baseUrl).call(signIn, { loginName: 'booker', password: DEMO_PASSWORD })
+    await createClient(baseUrl).call(signIn, operator)
     return (await (await fetch(baseUrl)).text()).startsWith('<!doctype html>')
   } finally {
     if (child.exitCode === null) {
@@ -133,6 +141,14 @@ function buildForUnit(folder: string, context: string): Stage {
   }
 }
 
+/** Removes from a build's context what `.dockerignore` names. */
+function leaveOut(context: string): void {
+  const lines = readFileSync(join(context, '.dockerignore'), 'utf8').split('\n')
+  for (const pattern of lines.filter((line) => line !== '' && !line.startsWith('#')))
+    for (const path of globSync(pattern, { cwd: context }))
+      rmSync(join(context, path), { recursive: true, force: true })
+}
+
 /** What is built without an engine: how long it took, and whether it starts, signs in and shows its page. */
 async function drillBuilt(drill: string, folder: string, build: () => Stage): Promise<boolean> {
   mkdirSync(folder)
@@ -156,10 +172,11 @@ export async function drillImage(): Promise<boolean> {
     execFileSync('git', ['-c', 'safe.directory=*', 'clone', '--quiet', '--depth=1', `file://${ROOT}`, context])
     rmSync(join(context, '.git'), { recursive: true })
     const [image, unit] = [join(folder, 'image'), join(folder, 'unit')]
-    const ofImage = await drillBuilt('image: the steps of deploy/Dockerfile', image, () => build(image))
     const ofUnit = await drillBuilt('unit: the steps of deploy/tradewind.service', unit, () =>
       buildForUnit(unit, context),
     )
+    leaveOut(context)
+    const ofImage = await drillBuilt('image: the steps of deploy/Dockerfile', image, () => build(image))
     return ofImage && ofUnit
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { readConfig, type Config } from '#server/config/config.ts'
+import { ConfigError, readConfig, type Config } from '#server/config/config.ts'
 import type { Demo, Say, Simulated } from '#server/start-up.ts'
-import { Gateway } from '#simulators/wechat/gateway.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { bookStaysAhead } from './bookings.ts'
 import { loadDemo } from './load.ts'
@@ -33,6 +32,10 @@ async function fill(connectionString: string, { demoHotels }: Config, say: Say):
 
 async function simulate(config: Config): Promise<Simulated> {
   if (config.wechat.merchantId !== null) return { config, stop: async () => {} }
+  // Images are built without simulators.
+  const { Gateway } = await import('#simulators/wechat/gateway.ts').catch((cause: unknown) => {
+    throw new ConfigError('This image holds no simulators. Start the demo from a copy of the repository.', { cause })
+  })
   const gateway = new Gateway({ folder: join(config.dataDir, 'wechat-simulator'), refundMs: 3_000 })
   await gateway.start()
   const notifyUrl = `http://127.0.0.1:${config.port}${config.basePath}connect/wechat/notify`

@@ -57,11 +57,15 @@ function measure(deps: Pick<Deps, 'journal' | 'metrics'>, engine: Engine): void 
     'Times everything in memory was built anew after entries may have been missed',
     () => deps.journal.stats().rebuilds,
   )
-  gauge('tradewind_journal_lag_ms', 'Age of the newest change when it was applied', () => deps.journal.stats().lagMs)
+  gauge(
+    'tradewind_journal_lag_seconds',
+    'Age of the newest change when it was applied',
+    () => deps.journal.stats().lagMs / 1000,
+  )
   gauge('tradewind_journal_seq', 'Newest place of the change journal that was read', () => deps.journal.stats().seq)
   gauge('tradewind_journal_gaps', 'Places of the journal still waited for', () => deps.journal.stats().gaps)
   gauge('tradewind_engine_loads', 'Times the availability engine was loaded', () => engine.stats().loads)
-  gauge('tradewind_engine_load_ms', 'Time the last load took', () => engine.stats().loadMs)
+  gauge('tradewind_engine_load_seconds', 'Time the last load took', () => engine.stats().loadMs / 1000)
   gauge(
     'tradewind_engine_restored_cities',
     'Cities whose nights the last start took from the file of the run before',
@@ -86,6 +90,7 @@ export function availabilityFeature(deps: Deps): AvailabilityFeature {
       ...hotelRateHandlers(deps),
       startHandler(calls),
     ],
+    starting: () => (engine.ready ? null : `prices are read, ${Math.floor(engine.share * 100)} %`),
     start: async () => {
       stopKeeping = keepNights(engine, log)
     },

@@ -26,3 +26,7 @@ export async function refuseDemoAccounts(db: Database): Promise<void> {
       'the accounts.',
   )
 }
+
+/** Whether anybody of the operator's staff can exist to sign in. */
+export const hasOperators = async (db: Database): Promise<boolean> =>
+  (await db.read(SYSTEM, (reader) => reader.one(sql.lookForOperators))).areThere

@@ -161,6 +161,10 @@ values ('OPERATOR', $login_name::text, $password_hash::text, $name::text, $email
 on conflict (login_name) do nothing
 returning id
 
+-- not null: are_there
+-- name: look_for_operators
+select exists (select from staff where realm = 'OPERATOR') as are_there
+
 -- The password hashes of the active accounts among these.
 -- name: list_passwords
 select s.login_name, s.password_hash from staff s

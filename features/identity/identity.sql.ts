@@ -178,6 +178,8 @@ export const insertOperator = file<
   { id: string }
 >('insert_operator')
 
+export const lookForOperators = file<object, { areThere: boolean }>('look_for_operators')
+
 /** The password hashes of the active accounts among these. */
 export const listPasswords = file<
   { loginNames: readonly string[] },

@@ -4,6 +4,7 @@ import { demoFault } from './demo-fault.ts'
 import { Environment } from './environment.ts'
 import { misspelt } from './misspelt.ts'
 import { SECRETS, withSecretFiles } from './secret-files.ts'
+import { wechatOf, type WechatVariables } from './wechat-variables.ts'
 
 /** The configuration in force. */
 export type Config = {
@@ -92,33 +93,6 @@ export type Config = {
   readonly rechargeDayMinor: number
   readonly rateCallsPerMinute: number
   readonly rateSignInsPerHour: number
-}
-
-/** The variables of WeChat Pay; null where one is not set. */
-export type WechatVariables = {
-  readonly merchantId: string | null
-  readonly appId: string | null
-  readonly serial: string | null
-  readonly privateKeyFile: string | null
-  readonly apiV3Key: string | null
-  readonly publicKeyId: string | null
-  readonly publicKeyFile: string | null
-  readonly certificatesFile: string | null
-  readonly gateway: string
-}
-
-function wechatOf(env: z.output<typeof Environment>): WechatVariables {
-  return {
-    merchantId: env.WECHAT_MERCHANT_ID ?? null,
-    appId: env.WECHAT_APP_ID ?? null,
-    serial: env.WECHAT_SERIAL?.toUpperCase() ?? null,
-    privateKeyFile: env.WECHAT_PRIVATE_KEY_FILE ?? null,
-    apiV3Key: env.WECHAT_API_KEY ?? null,
-    publicKeyId: env.WECHAT_PUBLIC_KEY_ID ?? null,
-    publicKeyFile: env.WECHAT_PUBLIC_KEY_FILE ?? null,
-    certificatesFile: env.WECHAT_CERTIFICATES_FILE ?? null,
-    gateway: env.WECHAT_GATEWAY.replace(/\/+$/, ''),
-  }
 }
 
 /** Thrown when a variable has a wrong value; the message has one sentence for each. */
@@ -273,6 +247,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 /** Reads `.env` of the working folder where there is one; variables that are set already win. */
 function readEnvFile(): void {
+  // Tests and drills set this, so that no portal of theirs works on the database of a person's portal.
+  if (process.env['TRADEWIND_ENV_FILE'] === 'off') return
   try {
     process.loadEnvFile()
   } catch (error) {

@@ -34,7 +34,8 @@ function isTimeZone(name: string): boolean {
 }
 
 /**
- * Every variable of the environment the portal knows. The README's table repeats it, and a test holds the two together.
+ * Every variable of the environment the portal knows. docs/configuration.md repeats it, and a test holds the two
+ * together.
  */
 export const Environment = z.object({
   /** Port of the portal; 0 takes a free one. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Config } from '#server/config/config.ts'
 
 /** Where a portal keeps what is backed up. */
@@ -9,6 +9,14 @@ export type Stored = Pick<Config, 'dataDir' | 'databaseUrl' | 'migrationDatabase
 
 /** The address of the owner of an external database; null where the portal's own is used. */
 export const ownerUrlOf = ({ databaseUrl, migrationDatabaseUrl }: Stored) => migrationDatabaseUrl ?? databaseUrl
+
+/** Which database that is, for the person who calls a command; without the password. */
+export function databasePlace(stored: Stored): string {
+  const url = ownerUrlOf(stored)
+  if (url === null) return `PostgreSQL in DATA_DIR ${stored.dataDir}, because DATABASE_URL is not set`
+  const { host, pathname } = new URL(url)
+  return `${decodeURIComponent(pathname.slice(1))} on ${host}, which DATABASE_URL names`
+}
 
 /** Thrown when a backup can not be made or restored; the message is a sentence for the person who asked for it. */
 export class BackupError extends Error {}
@@ -54,4 +62,28 @@ export function runTool(name: string, args: readonly string[], env: Readonly<Rec
     )
   if (ran.status !== 0) throw new BackupError(`${name} failed: ${ran.stderr.trim()}`)
   return ran.stdout
+}
+
+/** Name of a backup that is being written; the number is its process's. */
+export const partialOf = (target: string): string => `${target}.partial-${process.pid}`
+
+/** Whether another process of this number runs. Under our own number an earlier one has left the folder. */
+function isRunning(pid: number): boolean {
+  try {
+    return pid !== process.pid && process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** Removes what killed backups have left beside a new one, data and key, and returns the paths. */
+export function removePartials(target: string): string[] {
+  const folder = dirname(target)
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []
+  const left = entries
+    .filter((entry) => entry.isDirectory())
+    .filter(({ name }) => /\.partial-\d+$/.test(name) && !isRunning(Number(name.split('-').at(-1))))
+    .map(({ name }) => join(folder, name))
+  for (const path of left) rmSync(path, { recursive: true, force: true })
+  return left
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -121,4 +122,26 @@ test('what only its owner could read before is restored so, folders of mail amon
     await cluster.query('drop database if exists restored_files with (force)')
     await cluster.end()
   }
+})
+
+test('what a killed backup left, with data and key, is named and removed by the next one; one that runs is kept', async () => {
+  await migrate(inject('clusterUrl'))
+  putOnPath({
+    pg_dump:
+      'case "$1" in --version) echo "pg_dump (PostgreSQL) 18.4";; *) for last; do :; done; echo > "$last";; esac',
+  })
+  const killed = spawnSync(process.execPath, ['-e', '']).pid
+  const left = [killed, process.pid].map((pid) => join(folder, `yesterday.partial-${pid}`))
+  const kept = [`other.partial-${process.ppid}`, 'mine.partial-', 'partial-1'].map((name) => join(folder, name))
+  for (const path of [...left, ...kept]) {
+    mkdirSync(path)
+    writeFileSync(join(path, 'secret.key'), 'key')
+  }
+  const said: string[] = []
+  await backUp(external(), join(folder, 'to'), (line) => said.push(line))
+  expect(left.filter((path) => existsSync(path))).toEqual([])
+  expect(kept.filter((path) => !existsSync(path))).toEqual([])
+  expect(said.toSorted()).toEqual(
+    left.map((path) => `Removed ${path}, which a backup that was killed had left.`).toSorted(),
+  )
 })

@@ -18,6 +18,8 @@ import {
   MANIFEST,
   type Manifest,
   ownerUrlOf,
+  partialOf,
+  removePartials,
   runTool,
   sizeOf,
   type Stored,
@@ -166,13 +168,14 @@ async function backUpExternal(url: string, to: string): Promise<Pick<Manifest, '
  * Writes the database, the key and the files of a portal into a new folder, while the portal runs. The folder appears
  * under its name once it is whole.
  */
-export async function backUp(config: Stored, to: string): Promise<Manifest> {
+export async function backUp(config: Stored, to: string, say: (line: string) => void = () => {}): Promise<Manifest> {
   const target = resolve(to)
   if (`${target}${sep}`.startsWith(`${resolve(config.dataDir)}${sep}`))
     throw new BackupError(`${target} lies in DATA_DIR; keep a backup apart from what it is a backup of.`)
   if (existsSync(target) && (!statSync(target).isDirectory() || readdirSync(target).length > 0))
     throw new BackupError(`${target} is not an empty folder; nothing was written.`)
-  const half = `${target}.partial-${process.pid}`
+  for (const path of removePartials(target)) say(`Removed ${path}, which a backup that was killed had left.`)
+  const half = partialOf(target)
   mkdirSync(half, { recursive: true, mode: 0o700 })
   try {
     const ownerUrl = ownerUrlOf(config)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { FullDisk } from './full-disk.ts'
 import { prepareConnection } from './login-role.ts'
 import { camelCase, type Statement } from './statements.ts'
 
@@ -34,6 +35,8 @@ export type Tx = Reader & { readonly [insideTransaction]: true }
 export type Database = {
   /** Runs reads in one read-only transaction within the scope. */
   read<T>(scope: Scope, work: (reader: Reader) => Promise<T>): Promise<T>
+  /** Like `read`, however long a statement takes: for reading everything at a start. */
+  readLong<T>(scope: Scope, work: (reader: Reader) => Promise<T>): Promise<T>
   /** Runs writes in one transaction within the scope; commits when the work returns, rolls back when it throws. */
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -48,6 +51,7 @@ export type Database = {
    */
   steady: Reader
   readonly pool: pg.Pool
+  readonly disk: Pick<FullDisk, 'isFull'>
   /** For a thread, which opens connections of its own. */
   readonly connectionString: string
   close(): Promise<void>
@@ -117,6 +121,9 @@ function beginning(scope: Scope, mode: string): string {
   return `begin ${mode}; select set_config('app.realm', '${scope.realm}', true), set_config('app.company_id', '${scope.companyId ?? ''}', true)`
 }
 
+/** How a transaction begins whose statements may take as long as they need. */
+export const NO_LIMIT = 'read only; set local statement_timeout = 0'
+
 /** Connections of `steady`: as many as booking batches may run at a time. */
 const STEADY = { max: 2, idleMinutes: 30, keepAliveSeconds: 30 }
 
@@ -157,6 +164,13 @@ export function openDatabase(options: Opening): Database {
     keepAliveInitialDelayMillis: keepAliveSeconds * 1_000,
   })
 
+  const disk = new FullDisk(pool)
+  const noting = (error: unknown): never => {
+    disk.see(error)
+    throw error
+  }
+  const noted = (target: Queryable): Queryable => ({ query: (config) => target.query(config).catch(noting) })
+
   async function within<T>(scope: Scope, mode: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
@@ -167,7 +181,7 @@ export function openDatabase(options: Opening): Database {
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (broken = failure))
-      throw error
+      return noting(error)
     } finally {
       client.release(broken)
     }
@@ -175,11 +189,16 @@ export function openDatabase(options: Opening): Database {
 
   return {
     read: (scope, work) => within(scope, 'read only', work),
+    readLong: (scope, work) => within(scope, NO_LIMIT, work),
     write: (scope, work) => within(scope, '', work),
-    direct: readerOn(pool),
-    steady: readerOn(steady),
+    direct: readerOn(noted(pool)),
+    steady: readerOn(noted(steady)),
     pool,
+    disk,
     connectionString: options.connectionString,
-    close: async () => void (await Promise.all([pool.end(), steady.end()])),
+    close: async () => {
+      disk.close()
+      await Promise.all([pool.end(), steady.end()])
+    },
   }
 }

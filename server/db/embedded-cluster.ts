@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
   clusterFolder,
@@ -8,6 +8,7 @@ import {
   findPrograms,
   makePrivateFolder,
   ownerOf,
+  reasonIn,
   spawnOptions,
   unprivilegedAccount,
   type Account,
@@ -30,6 +31,8 @@ export type EmbeddedOptions = {
   small?: boolean
   /** Folder that finished files of the write-ahead log are copied to, for a restore to an instant. */
   archive?: string | null
+  /** Takes a line each ten seconds while the server does not answer yet, such as during a long recovery. */
+  say?: (line: string) => void
 }
 
 /** A folder with a database cluster, and how its programs are run. */
@@ -41,6 +44,17 @@ export type Cluster = {
   fast: boolean
   small: boolean
   archive: string | null
+  say: (line: string) => void
+}
+
+function notCreated(folder: string, words: string): EmbeddedDatabaseError {
+  const log = `${folder}.log`
+  try {
+    appendFileSync(log, words, { mode: 0o600 })
+  } catch {
+    // A full disk, which the reason then names.
+  }
+  return new EmbeddedDatabaseError(`The database could not be created in ${folder}: ${reasonIn(words, log)}.`)
 }
 
 /** Makes the cluster beside its place and moves it there whole, so that a crash leaves no half of one. */
@@ -76,10 +90,7 @@ function createCluster({
       ...spawnOptions(account),
       encoding: 'utf8',
     })
-    if (made.status !== 0)
-      throw new EmbeddedDatabaseError(
-        `The database could not be created in ${folder}: ${(made.stderr || made.error?.message || '').trim()}`,
-      )
+    if (made.status !== 0) throw notCreated(folder, made.stderr || made.error?.message || '')
     renameSync(passwordFile, join(half, PASSWORD_FILE))
     renameSync(half, folder)
   } catch (error) {
@@ -93,7 +104,7 @@ function createCluster({
 /** Finds the cluster of a data folder, or makes it. */
 export function prepareCluster(options: EmbeddedOptions): Cluster {
   const dataDir = resolve(options.dataDir)
-  const { fast = false, small = false, archive = null } = options
+  const { fast = false, small = false, archive = null, say = () => {} } = options
   const unprivileged = unprivilegedAccount()
   const folder = clusterFolder(dataDir, unprivileged)
   const account = existsSync(folder) ? (ownerOf(folder) ?? unprivileged) : unprivileged
@@ -101,7 +112,7 @@ export function prepareCluster(options: EmbeddedOptions): Cluster {
   if (!existsSync(join(folder, 'PG_VERSION'))) createCluster({ folder, account, programs, fast })
   try {
     const password = readFileSync(join(folder, PASSWORD_FILE), 'utf8').trim()
-    return { folder, account, programs, fast, small, archive, password }
+    return { folder, account, programs, fast, small, archive, say, password }
   } catch (cause) {
     throw new EmbeddedDatabaseError(
       `The database in ${folder} belongs to another user or was not made by this program. Start as that user, or set DATA_DIR to another folder.`,

@@ -28,6 +28,19 @@ export type Account = { readonly name: string; readonly uid: number; readonly gi
  */
 export class EmbeddedDatabaseError extends Error {}
 
+/** What stops PostgreSQL's programs most often, by their own words, which nobody but the log gets. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/No space left on device|Disk quota exceeded/, 'there is no room left on the disk'],
+  [/Permission denied|Read-only file system/, 'this user may not write there'],
+  [/Cannot allocate memory|could not (?:create|map).* shared memory/, 'there is not enough memory'],
+]
+
+/** Why a program of PostgreSQL failed, for the end of a sentence; `log` has all of its words. */
+export function reasonIn(words: string, log: string): string {
+  const known = REASONS.find(([pattern]) => pattern.test(words))?.[1]
+  return known === undefined ? `${log} has the reason` : `${known} (details in ${log})`
+}
+
 /** Whether an embedded database was ever made in a data folder. */
 export const holdsDatabase = (dataDir: string): boolean =>
   ['postgres', 'postgres-is-at.txt'].some((name) => existsSync(join(dataDir, name)))

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { EmbeddedDatabaseError, spawnOptions } from './embedded-files.ts'
+import { EmbeddedDatabaseError, reasonIn, spawnOptions } from './embedded-files.ts'
 import { settingsOf } from './embedded-settings.ts'
 import { dropPidFileOfStranger, readIfThere, readPidFile } from './pid-file.ts'
 import { archiveSettings } from './wal-archive.ts'
@@ -12,6 +12,7 @@ import { shortenLog, watchLog } from './server-log.ts'
 import { USER, type EmbeddedOptions, type Cluster, prepareCluster } from './embedded-cluster.ts'
 
 const DATABASE = 'tradewind'
+/** How long a server that ends is started again; one that runs is waited for. */
 const START_MS = 60_000
 /** Held by the process that looks after the server and stops it at its own end. */
 const KEEPER_LOCK = 'select pg_try_advisory_lock(7209, 1) as held'
@@ -78,38 +79,65 @@ function launch(cluster: Cluster, port: number): ChildProcess {
   return child
 }
 
-/** Waits for the server of the folder, whoever started it; undefined when our own child ended instead. */
+/**
+ * Waits for the server of the folder, whoever started it, as long as our own child lives: after a crash it may read its
+ * journal for minutes. Undefined when the child ended instead.
+ */
 async function waitForServer(
   cluster: Cluster,
   child: ChildProcess,
-  until: number,
+  tell: () => void,
 ): Promise<{ client: pg.Client; port: number } | undefined> {
-  while (Date.now() < until) {
+  while (true) {
     const port = readPidFile(cluster.folder)?.port ?? 0
     const client = await connect(cluster, port)
     if (client) return { client, port }
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return undefined
+    tell()
     await pause(15)
   }
-  return undefined
+}
+
+/** Says every ten seconds, whenever it is called, that the server is not there yet. */
+function tellerOf({ say }: Cluster): () => void {
+  const since = Date.now()
+  let told = 0
+  return () => {
+    const tens = Math.floor((Date.now() - since) / 10_000)
+    if (tens > told) say(`PostgreSQL is still starting, for ${(told = tens) * 10} s: it puts its files in order`)
+  }
+}
+
+/** Whether the server that the folder's pid file names is there, though it may not answer yet. */
+function isAlive({ folder }: Cluster): boolean {
+  const pid = readPidFile(folder)?.pid
+  try {
+    return pid !== undefined && process.kill(pid, 0)
+  } catch (error) {
+    // Another user's process may not be signalled, but is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }
 
 /** Joins or starts the server; with `keptPort` it starts on that port only, because others know it by then. */
 async function reachServer(cluster: Cluster, keptPort: number): Promise<{ client: pg.Client; port: number }> {
   const until = Date.now() + START_MS
-  for (let attempt = 0; Date.now() < until; attempt++) {
+  const tell = tellerOf(cluster)
+  for (let attempt = 0; Date.now() < until || isAlive(cluster); attempt++) {
+    tell()
     const written = readPidFile(cluster.folder)
     const running = await connect(cluster, written?.port ?? 0)
     if (running && written) return { client: running, port: written.port }
     if (written) dropPidFileOfStranger(cluster.folder, written.pid)
-    const reached = await waitForServer(cluster, launch(cluster, keptPort > 0 ? keptPort : await freePort()), until)
+    const reached = await waitForServer(cluster, launch(cluster, keptPort || (await freePort())), tell)
     if (reached) return reached
     // Another process is starting the same cluster, the port was taken in between, or the last workers of a killed
     // server still end.
     await pause(Math.min(100 * (attempt + 1), 1000))
   }
-  const lastLines = readIfThere(`${cluster.folder}.log`).trim().split('\n').slice(-5).join('\n')
-  throw new EmbeddedDatabaseError(`PostgreSQL in ${cluster.folder} does not start. Its last words:\n${lastLines}`)
+  const log = `${cluster.folder}.log`
+  const words = readIfThere(log).trim().split('\n').slice(-5).join('\n')
+  throw new EmbeddedDatabaseError(`PostgreSQL in ${cluster.folder} does not start: ${reasonIn(words, log)}.`)
 }
 
 async function ensureDatabase(client: pg.Client): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts'
-import { ownerUrlOf } from './backup-files.ts'
+import { databasePlace, ownerUrlOf } from './backup-files.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { loginUrl } from './login-role.ts'
 import { migrate } from './migrate.ts'
@@ -19,7 +19,7 @@ const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} 
 async function startOwn(config: Config, say: (line: string) => void): Promise<EmbeddedServer | undefined> {
   if (config.databaseUrl !== null) return undefined
   const startedAt = Date.now()
-  const embedded = await startEmbedded({ dataDir: config.dataDir, small: config.demo, archive: config.walArchive })
+  const embedded = await startEmbedded({ dataDir: config.dataDir, small: config.demo, archive: config.walArchive, say })
   say(`PostgreSQL 18 ${embedded.keeper ? 'started' : 'already runs'} in ${config.dataDir} (${seconds(startedAt)})`)
   return embedded
 }
@@ -32,6 +32,7 @@ export async function prepareDatabase(
   config: Config,
   say: (line: string) => void = () => {},
 ): Promise<PreparedDatabase> {
+  say(`Database: ${databasePlace(config)}`)
   const embedded = await startOwn(config, say)
   const ownerUrl = embedded?.connectionString ?? ownerUrlOf(config) ?? ''
   const login = loginOf(config)

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { isDiskFull } from '#server/db/full-disk.ts'
 import { Refusal, REFUSALS } from '#contract/refusals.ts'
 import { MalformedBody } from './malformed-body.ts'
 import { translated } from './field-texts.ts'
@@ -7,11 +8,10 @@ import type { Language } from '#contract/languages.ts'
 /** SQLSTATEs after which a transaction is known to be rolled back: serialization, deadlock, lock not available. */
 const ROLLED_BACK = new Set(['40001', '40P01', '55P03'])
 /**
- * SQLSTATEs and socket errors of a database that is unreachable, full or restarting; whether a commit succeeded is
- * unknown.
+ * SQLSTATEs and socket errors of a database that is unreachable, overloaded or restarting; whether a commit succeeded
+ * is unknown.
  */
 const AWAY = new Set([
-  '53100',
   '53200',
   '53300',
   '58030',
@@ -76,7 +76,7 @@ export function refusalOf(error: unknown, language: Language): { refusal: Refusa
     const refusal = known()
     return { refusal, logged: REFUSALS[refusal.code].status >= 500 }
   }
-  const busy = isRolledBack(error) || isDatabaseAway(error) || isOutOfFiles(error)
+  const busy = isRolledBack(error) || isDatabaseAway(error) || isDiskFull(error) || isOutOfFiles(error)
   return { refusal: new Refusal(busy ? 'call.busy' : 'call.failed'), logged: true }
 }
 
@@ -87,10 +87,8 @@ export function logFailure(
   about: { requestId: string; call: string; staffId?: string | undefined },
 ): void {
   // An outage fails every call alike, so the stack of each call tells nothing.
-  if (isDatabaseAway(error))
-    log.warn(
-      { why: error instanceof Error ? error.message : String(error), ...about },
-      'a call failed because the database is unreachable',
-    )
+  const why = error instanceof Error ? error.message : String(error)
+  if (isDiskFull(error)) log.error({ why, ...about }, 'a call failed because the disk is full: make room')
+  else if (isDatabaseAway(error)) log.warn({ why, ...about }, 'a call failed because the database is unreachable')
   else log.error({ err: error, ...about }, 'a call failed')
 }

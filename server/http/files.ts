@@ -9,6 +9,7 @@ import type { Caller, FileRoute } from './handler.ts'
 import { policyWithStyle } from './headers.ts'
 import { languageOf } from './language.ts'
 import { networkOf } from './network.ts'
+import { countFromZero } from '#server/metrics.ts'
 
 /**
  * `attachment; filename="…"; filename*=UTF-8''…`, with both encodings of the name that browsers understand (RFC 6266).
@@ -94,6 +95,7 @@ export function serveFiles(
   options: { routes: readonly FileRoute[]; headers: Record<string, string> },
 ): void {
   for (const route of options.routes) {
+    countFromZero(http.metrics, route.path)
     const path = `${http.basePath}${route.path.replace(/^\//, '')}`
     fastify.get(path, { exposeHeadRoute: route.onlyGet !== true }, async (request, reply) => {
       reply.headers(options.headers).header('x-request-id', request.id)

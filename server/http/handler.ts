@@ -178,6 +178,8 @@ export type Feature = {
   readonly subscriptions?: readonly Subscription[]
   /** Pages that the server writes for search engines; one feature has them. */
   readonly documents?: Documents
+  /** What a start waits for and how far it is; null once it waits no more. */
+  starting?(): string | null
   /**
    * Runs once after the start, before `/readyz` answers 200, for instance to load data into memory. Without `jobs`
    * nothing runs in the background.

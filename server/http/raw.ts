@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpLayer } from './http-layer.ts'
 import type { RawMessage, RawRoute } from './handler.ts'
 import { networkOf } from './network.ts'
+import { countFromZero } from '#server/metrics.ts'
 
 /** Largest body accepted; a notification has two or three kilobytes. */
 const MOST_BYTES = 65_536
@@ -18,6 +19,7 @@ export async function serveRaw(fastify: FastifyInstance, http: HttpLayer, routes
       done(null, body),
     )
     for (const route of routes) {
+      countFromZero(http.metrics, route.path)
       const url = `${http.basePath}${route.path.replace(/^\//, '')}`
       raw.route({
         method: [...(route.methods ?? ['POST'])],

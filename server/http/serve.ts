@@ -14,6 +14,7 @@ import type { Language } from '#contract/languages.ts'
 import { parseJson } from './json-body.ts'
 import { knownFields, type FieldCheck } from './known-fields.ts'
 import { languageOf } from './language.ts'
+import { countFromZero } from '#server/metrics.ts'
 import { isOwnOrigin } from './origin.ts'
 import { refusalsOf } from './refusals-of.ts'
 import { TimeLimit } from './time-limit.ts'
@@ -199,6 +200,7 @@ function registerCall({ fastify, http, timeLimit }: HttpEntry, handler: Handler)
     outputFields: knownFields(call.output),
     refusals: new Set(refusalsOf(call)),
   }
+  countFromZero(http.metrics, call.path)
   const seconds = http.metrics.callSeconds.labels(call.path)
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const exchange = opened(http, call.path, { request, reply })
@@ -253,6 +255,7 @@ export async function serveCalls(
   const timeLimit = new TimeLimit<Exchange>(http.timeoutMs ?? REQUEST_TIMEOUT_MS, (late) =>
     sendFailure(late, new Refusal('call.too_long')),
   )
+  countFromZero(http.metrics, 'unknown')
   await fastify.register(async (calls) => {
     prepareContext(calls, http)
     calls.addHook('onClose', async () => timeLimit.stop())

@@ -44,6 +44,7 @@ export class Clock {
 
   constructor(deps: ClockDeps) {
     this.deps = deps
+    for (const { name } of deps.jobs) deps.metrics.jobFailures.inc({ job: name }, 0)
   }
 
   get isMine(): boolean {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -175,6 +175,7 @@ test('a node that ends while it keeps its nights gives up, and leaves the file a
   await keeping
   expect(readFileSync(path).equals(before)).toBe(true)
   expect(readdirSync(join(path, '..'))).toEqual(['nights'])
+  expect(statSync(path).mode & 0o777, 'prices are for the portal’s user alone').toBe(0o600)
 })
 
 test('what a node that was killed left half written goes, what another one is writing stays', async () => {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { NO_LIMIT } from '#server/db/database.ts'
 import type { Statement } from '#server/db/statements.ts'
 
 const SIGNATURE_BYTES = 19
@@ -101,7 +102,8 @@ class RowReader {
 
 /**
  * Reads a statement without parameters as a binary copy, row by row, never holding more than a piece of it:
- * ten times quicker than rows for tables whose weight is in bytea columns.
+ * ten times quicker than rows for tables whose weight is in bytea columns. It has no time limit: a large world on a busy
+ * machine is read for minutes.
  */
 export async function copyOut(
   pool: Pool,
@@ -114,6 +116,7 @@ export async function copyOut(
   let count = 0
   let failure: Error | undefined
   try {
+    await client.query(`begin ${NO_LIMIT}`)
     await new Promise<void>((resolve, reject) => {
       const query = {
         submit: (connection: unknown) => {
@@ -143,6 +146,8 @@ export async function copyOut(
       }
       client.query(query)
     })
+    restore()
+    await client.query('commit')
     return count
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error))

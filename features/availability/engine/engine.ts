@@ -31,6 +31,8 @@ export type Engine = Follower & {
   /** Reads everything from the database; searches go on with what was there before. */
   load(): Promise<void>
   readonly ready: boolean
+  /** Share of the prices, 0 to 1, that the load under way has read. */
+  readonly share: number
   /** The page that was found, or undefined for a destination that is not there. Throws before the first load. */
   search(request: EngineSearch): Found | undefined
   /** The same as ready JSON in the shape of the call's answer. */
@@ -95,6 +97,9 @@ export function createEngine(options: MemoryOptions): Engine {
     apply: (entries) => inTurn(() => memory.apply(entries)),
     get ready() {
       return memory.ready !== undefined
+    },
+    get share() {
+      return memory.share
     },
     search: (request) => search(request)?.found,
     answer: (request) => {

@@ -55,7 +55,7 @@ export class KeptNights {
     now: { db: Database; nowMs: number; entries: readonly JournalEntry[] },
   ): Promise<Loaded> {
     const { db, nowMs, entries } = now
-    const loaded = await loadAll(db, nowMs, file)
+    const loaded = await loadAll(db, nowMs, { file })
     await applyNights(db.direct, loaded, entries)
     await moveWindow(db.direct, loaded, nowMs)
     this.restored = file.filled

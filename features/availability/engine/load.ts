@@ -1,4 +1,4 @@
-import type { Database, Reader } from '#server/db/database.ts'
+import { type Database, type Reader, SYSTEM } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import { Arena } from './arena.ts'
 import { buildCity, type City } from './city.ts'
@@ -11,6 +11,8 @@ import type { CityRows, DestinationRow, HotelRow, PlanRow, RoomTypeRow } from '.
 import { ZoneClocks } from './zone-clock.ts'
 
 const DAY_MS = 86_400_000
+/** Months of prices after which their share is said again. */
+const SHARE_ROWS = 4096
 
 /** First day of the window at a moment: yesterday, since a hotel far to the west may still be in it. */
 export function firstDayAt(nowMs: number): number {
@@ -42,7 +44,7 @@ function byCity(
   return [...cities.values()]
 }
 
-async function readRows(reader: Reader, destinationNo: number | null): Promise<CityRows[]> {
+async function readRows(reader: Pick<Reader, 'many'>, destinationNo: number | null): Promise<CityRows[]> {
   const only = { destinationNo }
   const [destinations, hotels, rooms, plans] = await Promise.all([
     reader.many(sql.listDestinations, only),
@@ -59,8 +61,15 @@ function register(loaded: Loaded, city: City): void {
   for (const [place, no] of city.roomNos.entries()) loaded.rooms.set(no, city, place)
 }
 
-function copyRates(db: Database, loaded: Loaded): Promise<number> {
+/** Takes the share, 0 to 1, of prices that are read, which are most of a start. */
+export type OnShare = (share: number) => void
+
+function copyRates(db: Database, loaded: Loaded, onShare: OnShare): Promise<number> {
+  const { first, last } = windowMonths(loaded.fromDay)
+  let [read, plans] = [0, 0]
+  for (const city of loaded.cities.values()) plans += city.counts.plans
   return copyOut(db.pool, sql.copyRateMonths, (row) => {
+    if (++read % SHARE_ROWS === 0) onShare(Math.min(1, read / (plans * (last - first + 1))))
     const no = row.bytes.readInt32BE(row.at(0))
     const city = loaded.plans.cityOf(no)
     city?.nights.putRates(
@@ -108,8 +117,15 @@ async function fillFrom(file: NightFile, reader: Reader, loaded: Loaded): Promis
  * Loads everything: contents as rows; nights as a binary copy, or out of a file as they stood when it was written, in
  * the window of then.
  */
-export async function loadAll(db: Database, nowMs: number, file?: NightFile): Promise<Loaded> {
-  const rows = await readRows(db.direct, null)
+export async function loadAll(
+  db: Database,
+  nowMs: number,
+  { file, onShare = () => {} }: { file?: NightFile; onShare?: OnShare } = {},
+): Promise<Loaded> {
+  const patient: Pick<Reader, 'many'> = {
+    many: (statement, ...params) => db.readLong(SYSTEM, (reader) => reader.many(statement, ...params)),
+  }
+  const rows = await readRows(patient, null)
   const fromDay = file?.table.fromDay ?? firstDayAt(nowMs)
   const bytes = rows.reduce(
     (sum, city) => sum + Nights.bytesFor(city.plans.length, city.rooms.length) + city.plans.length * 40,
@@ -127,7 +143,11 @@ export async function loadAll(db: Database, nowMs: number, file?: NightFile): Pr
   for (const city of rows) register(loaded, buildCity(loaded.arena, clocks, city))
   if (file) await fillFrom(file, db.direct, loaded)
   // Nights of which rooms were taken stand over the months they were taken from, so they come after them.
-  else await Promise.all([copyRates(db, loaded), copyAllotments(db, loaded).then(() => copyInventory(db, loaded))])
+  else
+    await Promise.all([
+      copyRates(db, loaded, onShare),
+      copyAllotments(db, loaded).then(() => copyInventory(db, loaded)),
+    ])
   return loaded
 }
 

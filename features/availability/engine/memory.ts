@@ -64,6 +64,8 @@ export class Memory {
   factors = new Factors([])
   loads = 0
   loadMs = 0
+  /** Of the prices that a load has read, 0 to 1. */
+  share = 0
   /** Nothing is written any more. */
   closed = false
   private readonly db: Database
@@ -87,7 +89,7 @@ export class Memory {
     // What a running node can not trust any more is not trusted to its own file either.
     const loaded =
       (this.loads === 0 ? await this.kept?.load(this.db, this.now()) : undefined) ??
-      (await loadAll(this.db, this.now()))
+      (await loadAll(this.db, this.now(), { onShare: (share) => (this.share = share) }))
     const sizes = sizesFor(loaded.cities.values())
     const buffers = makeBuffers(loaded.arena, sizes)
     for (const city of loaded.cities.values()) for (const party of PREPARED_PARTIES) city.parties.deltasFor(party)

@@ -125,7 +125,7 @@ export async function writeNightFile(
   const unfinished = `${path}.${process.pid}`
   await mkdir(dirname(path), { recursive: true })
   await removeLeftovers(path)
-  const file = await open(unfinished, 'w')
+  const file = await open(unfinished, 'w', 0o600)
   let whole = false
   try {
     whole = await writeAll(file, loaded, about)

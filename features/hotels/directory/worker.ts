@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase, SYSTEM } from '#server/db/database.ts'
 import { type Directory, makeDirectory } from './directory.ts'
 import { readDirectoryRows } from './rows.ts'
 import type { FromDirectory, Question, ToDirectory } from './thread.ts'
@@ -10,7 +10,7 @@ const tell = (message: FromDirectory) => parentPort?.postMessage(message)
 
 async function read(connectionString: string): Promise<void> {
   const db = openDatabase({ connectionString, max: 1 })
-  const rows = await readDirectoryRows(db.direct)
+  const rows = await db.readLong(SYSTEM, readDirectoryRows)
   await db.close()
   made.resolve(makeDirectory(rows))
   tell({ read: true })

@@ -33,7 +33,7 @@ function noProvider(): Provider {
 function unsignedReporter({ db, log, metrics, now }: Deps) {
   return async ({ status, code }: WechatRefusal): Promise<void> => {
     log.error({ status, code }, 'WeChat Pay refuses our requests')
-    metrics.unsignedRefusals.inc({ status, code })
+    metrics.unsignedRefusals.inc()
     const issue = {
       kind: 'PROVIDER_REFUSED',
       companyId: null,

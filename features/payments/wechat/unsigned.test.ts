@@ -36,7 +36,5 @@ test('a wrong serial of ours is shown at the desk and in the metrics by status a
   const { list } = await desk.call(searchPaymentIssues, { kinds: ['PROVIDER_REFUSED'] })
   expect(list).toMatchObject([{ number: null, theirs: { status: '401 SIGN_ERROR' }, allowed: ['resolve', 'note'] }])
   const { metrics } = (await world.app()).deps
-  expect(await metrics.registry.metrics()).toContain(
-    'tradewind_wechat_unsigned_refusals_total{status="401",code="SIGN_ERROR"} 2',
-  )
+  expect(await metrics.registry.metrics()).toContain('tradewind_wechat_unsigned_refusals_total 2')
 })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Environment } from './environment.ts'
 
-const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
+const DOCUMENT = readFileSync(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8')
 
-test('the README’s table names each variable with its default, and no other', () => {
+test('docs/configuration.md names each variable with its default, and no other', () => {
   const rows = new Map(
-    [...README.matchAll(/^\| `([A-Z][A-Z_]+)` \| ([^|]*)\|/gm)].map(([, name = '', value = '']) => [
+    [...DOCUMENT.matchAll(/^\| `([A-Z][A-Z_]+)` \| ([^|]*)\|/gm)].map(([, name = '', value = '']) => [
       name,
       value.trim().replaceAll('`', ''),
     ]),
@@ -17,5 +17,5 @@ test('the README’s table names each variable with its default, and no other', 
   const wrong = Object.entries(defaults).filter(
     ([name, value]) => value !== undefined && rows.get(name) !== String(value),
   )
-  expect(wrong.map(([name, value]) => `${name} is ${String(value)}, the README says ${rows.get(name)}`)).toEqual([])
+  expect(wrong.map(([name, value]) => `${name} is ${String(value)}, the document says ${rows.get(name)}`)).toEqual([])
 })
