@@ -14,6 +14,7 @@ import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { loginUrl } from '#server/db/login-role.ts'
 import { migrate, MIGRATIONS, readMigrations } from '#server/db/migrate.ts'
+import { schemaText } from '../scripts/schema-text.ts'
 import { failedChecks } from './checks.ts'
 import { clock } from './clock/clock.ts'
 import { databaseUrl } from './database-url.ts'
@@ -21,7 +22,6 @@ import { ROOT } from './tidy-sources.ts'
 
 const FIXTURES = join(ROOT, 'tests/fixtures/upgrade')
 const released = readdirSync(FIXTURES).map((name) => name.replace('.sql.gz', ''))
-const DATABASE = 'upgraded'
 
 let folder = ''
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -30,18 +30,23 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 beforeAll(() => clock.set('2026-12-01T12:00:00Z'))
 
 /** A database as a released version left it: its migrations, which are frozen, and rows. */
+async function emptyDatabase(name: string): Promise<string> {
+  const cluster = new pg.Client({ connectionString: inject('clusterUrl') })
+  await cluster.connect()
+  await cluster.query(`drop database if exists ${name} with (force)`)
+  await cluster.query(`create database ${name}`)
+  await cluster.end()
+  return databaseUrl(inject('clusterUrl'), name)
+}
+
+/** A database as a released version left it: its migrations, which are frozen, its functions and views, and rows. */
 async function databaseOf(version: string): Promise<{ connectionString: string; last: string }> {
   const text = gunzipSync(readFileSync(join(FIXTURES, `${version}.sql.gz`))).toString()
   const last = /^-- Rows of Tradewind \S+, schema (\S+)\n/.exec(text)?.[1] ?? ''
   folder = mkdtempSync(join(tmpdir(), 'tradewind-upgrade-'))
   for (const { name } of readMigrations(MIGRATIONS))
     if (name <= last) cpSync(join(MIGRATIONS, `${name}.sql`), join(folder, `${name}.sql`))
-  const cluster = new pg.Client({ connectionString: inject('clusterUrl') })
-  await cluster.connect()
-  await cluster.query(`drop database if exists ${DATABASE} with (force)`)
-  await cluster.query(`create database ${DATABASE}`)
-  await cluster.end()
-  const connectionString = databaseUrl(inject('clusterUrl'), DATABASE)
+  const connectionString = await emptyDatabase('upgraded')
   await migrate(connectionString, { folder })
   const owner = new pg.Client({ connectionString })
   await owner.connect()
@@ -61,6 +66,25 @@ async function kept(connectionString: string) {
   try {
     const { rows } = await owner.query<{ orders: number; entries: number }>(KEPT)
     return { orders: 0, ...rows[0] }
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Everything of a schema but rows: tables, and functions and views as they are written, with the rights on them. */
+const DEFINED = `select p.oid::regprocedure::text as what, pg_get_functiondef(p.oid) as text,
+    array(select a::text from unnest(coalesce(p.proacl, acldefault('f', p.proowner))) a order by 1) as rights
+  from pg_proc p where p.pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype in ('e', 'i'))
+  union all
+  select c.relname, pg_get_viewdef(c.oid) || c.reloptions::text, array(select a::text from unnest(c.relacl) a order by 1)
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+  order by 1`
+
+async function schemaOf(connectionString: string) {
+  const owner = new pg.Pool({ connectionString, max: 1 })
+  try {
+    return { tables: await schemaText(owner), others: (await owner.query<{ what: string }>(DEFINED)).rows }
   } finally {
     await owner.end()
   }
@@ -115,6 +139,16 @@ test.each(released)(
   },
   180_000,
 )
+
+test.each(released)('a database of %s ends with the schema of a new one', async (version) => {
+  const { connectionString } = await databaseOf(version)
+  await migrate(connectionString)
+  const upgraded = await schemaOf(connectionString)
+  expect(upgraded.others.map(({ what }) => what)).toContain('hotel_order_save(jsonb)')
+  const fresh = await emptyDatabase('fresh')
+  await migrate(fresh)
+  expect(upgraded).toEqual(await schemaOf(fresh))
+})
 
 test('each release of the changelog is among them', () => {
   const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')

@@ -104,6 +104,18 @@ const ATTEMPTS = 20
 /** SQLSTATEs of a function that can't be replaced because its parameters or result differ, and of a deadlock. */
 const [OTHER_SHAPE, DEADLOCK] = ['42P13', '40P01']
 
+/** Notes a function of another shape to be dropped first; throws what another attempt does not mend. */
+function prepareAgain(error: unknown, { dropped, isLast }: { dropped: Set<string>; isLast: boolean }): void {
+  if (!(error instanceof DefinitionFailure)) throw error
+  const isShape = error.code === OTHER_SHAPE && !dropped.has(bare(error.at))
+  if (isShape) dropped.add(bare(error.at))
+  if (isLast || !(isShape || error.code === DEADLOCK))
+    throw new MigrationError(
+      `The text of db/${error.at} failed; functions and views stay as they were: ${error.message}`,
+      { cause: error },
+    )
+}
+
 /**
  * Makes the functions and views of the database those of `definitions`, all in one transaction: views anew, functions
  * in place, because defaults, triggers, policies and constraints hold on to them. Does nothing where the database has
@@ -121,16 +133,7 @@ export async function putDefinitions(client: pg.Client, definitions: readonly De
     try {
       return await put(client, definitions, { before, dropped })
     } catch (error) {
-      if (!(error instanceof DefinitionFailure)) throw error
-      const isShape = error.code === OTHER_SHAPE && !dropped.has(bare(error.at))
-      if (isShape) dropped.add(bare(error.at))
-      if (attempt === ATTEMPTS || !(isShape || error.code === DEADLOCK))
-        throw new MigrationError(
-          `The text of db/${error.at} failed; functions and views stay as they were: ${error.message}`,
-          {
-            cause: error,
-          },
-        )
+      prepareAgain(error, { dropped, isLast: attempt === ATTEMPTS })
     }
   }
 }
