@@ -102,8 +102,8 @@ class RowReader {
 
 /**
  * Reads a statement without parameters as a binary copy, row by row, never holding more than a piece of it:
- * ten times quicker than rows for tables whose weight is in bytea columns. It has no time limit: a large world on a busy
- * machine is read for minutes.
+ * ten times quicker than rows for tables whose weight is in bytea columns. It has no time limit: a large world on a
+ * busy machine is read for minutes.
  */
 export async function copyOut(
   pool: Pool,
