@@ -152,7 +152,9 @@ test.each(released)('a database of %s ends with the schema of a new one', async 
 
 test('each release of the changelog is among them', () => {
   const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')
-  const versions = [...changelog.matchAll(/^## (\S+) – \d{4}-\d\d-\d\d$/gm)].map(([, version]) => version)
+  const versions = [...changelog.matchAll(/^## (\S+) – \d{4}-\d\d-\d\d(?:, commit \S+)?$/gm)].map(
+    ([, version]) => version,
+  )
   expect(versions).toContain('0.1.0')
   expect(new Set(released)).toEqual(new Set(versions))
 })

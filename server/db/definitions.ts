@@ -75,13 +75,18 @@ async function put(
     await client.query('set local check_function_bodies = off')
     if (of('views').length > 0) await client.query(`drop view if exists ${of('views').join(', ')}`)
     await dropFunctions(client, [...options.dropped])
-    for (const { name, sql } of definitions) {
-      at = name
-      await client.query(sql)
+    const run = async (kind: Kind) => {
+      for (const { name, sql } of definitions.filter((one) => one.name.startsWith(`${kind}/`))) {
+        at = name
+        await client.query(sql)
+      }
     }
+    await run('functions')
     at = 'functions'
-    // What this transaction has not written has no file any more, or is an overload that its file no longer has.
+    // What this transaction has not written has no file any more, or is an overload that its file no longer has, which
+    // would make a view's call ambiguous.
     await dropFunctions(client, of('functions'), 'and p.xmin <> pg_current_xact_id()::xid')
+    await run('views')
     await client.query('set local check_function_bodies = on')
     for (const language of ['sql', 'plpgsql']) {
       const check = language === 'sql' ? 'fmgr_sql_validator' : 'plpgsql_validator'
