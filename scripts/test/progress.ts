@@ -22,10 +22,10 @@ function leftOf(stage: Stage, elapsed: number, { places, times }: { places: Plac
 
 /** Prints every 15 seconds how many files are done and about how long the run still takes. */
 export function watchProgress(places: Places, times: Times) {
-  return (line: readonly Stage[], later: readonly Stage[]): (() => void) => {
+  return (running: ReadonlySet<Stage>, later: readonly Stage[]): (() => void) => {
     const startedAt = Date.now()
     const show = () => {
-      const parts = line.map((stage) => leftOf(stage, Date.now() - startedAt, { places, times }))
+      const parts = [...running].map((stage) => leftOf(stage, Date.now() - startedAt, { places, times }))
       // Later lines one after the other is more than they take; a stage that never ran here is left out.
       const rest = later.reduce((sum, { name }) => sum + (times.ofStage(name) ?? 0), 0)
       const left = Math.max(...parts.map((part) => part.left ?? 0)) + rest

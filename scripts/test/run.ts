@@ -7,8 +7,8 @@ const MOST_UNSTEADY = 2
 export type Run = Places & {
   /** Goes on with the next line of stages after one that failed. */
   readonly keepGoing?: boolean
-  /** Is told before a line of stages starts, and returns what is to be called when it has ended. */
-  readonly watch?: (line: readonly Stage[], later: readonly Stage[]) => () => void
+  /** Called before a line of stages starts, with those that still run; what it returns is called at the line's end. */
+  readonly watch?: (running: ReadonlySet<Stage>, later: readonly Stage[]) => () => void
 }
 
 /** Runs stages line by line, those of a line side by side, up to the first line that fails. */
@@ -16,8 +16,10 @@ export async function runLines(lines: readonly (readonly Stage[])[], run: Run): 
   const results: StageResult[] = []
   for (const [index, line] of lines.entries()) {
     if (!run.keepGoing && results.some(({ failed }) => failed > 0)) break
-    const ended = run.watch?.(line, lines.slice(index + 1).flat())
-    results.push(...(await Promise.all(line.map((stage) => runStage(stage, run)))))
+    const running = new Set(line)
+    const ended = run.watch?.(running, lines.slice(index + 1).flat())
+    const each = line.map((stage) => runStage(stage, run).finally(() => running.delete(stage)))
+    results.push(...(await Promise.all(each)))
     ended?.()
   }
   return results
