@@ -15,6 +15,9 @@ const en = {
   emptyTitle: 'No changes here',
   emptyText: 'Changes that need a second person appear here.',
   fields: {
+    role: 'Role',
+    state: 'State',
+    email: 'Email address',
     holder: 'Account holder',
     bank: 'Bank',
     accountNumber: 'Account number',
@@ -44,6 +47,13 @@ const en = {
     reason: 'Reason',
   },
   values: {
+    DESK: 'Desk',
+    PRODUCT: 'Product',
+    ACCOUNTS: 'Accounts',
+    ADMIN: 'Administrator',
+    INVITED: 'Invited',
+    ACTIVE: 'Active',
+    SUSPENDED: 'Suspended',
     yes: 'Yes',
     no: 'No',
     on: 'On',

@@ -11,6 +11,9 @@ const zhCN: ChangeTexts = {
   emptyTitle: '没有变更申请',
   emptyText: '需要他人确认的变更会显示在这里。',
   fields: {
+    role: '角色',
+    state: '状态',
+    email: '邮箱地址',
     holder: '户名',
     bank: '开户银行',
     accountNumber: '账号',
@@ -40,6 +43,13 @@ const zhCN: ChangeTexts = {
     reason: '原因',
   },
   values: {
+    DESK: '订单',
+    PRODUCT: '产品',
+    ACCOUNTS: '财务',
+    ADMIN: '管理员',
+    INVITED: '已邀请',
+    ACTIVE: '已启用',
+    SUSPENDED: '已停用',
     yes: '是',
     no: '否',
     on: '已开启',
