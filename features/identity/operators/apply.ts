@@ -28,7 +28,8 @@ export async function inviteOperator(tx: Tx, invited: Invited, on: { nowMs: numb
 
 type Operator = RowOf<typeof sql.findOperator>
 type Change = { readonly operatorId: string; readonly nowMs: number } & (
-  { readonly action: 'setRole'; readonly role: Role } | { readonly action: 'suspend' | 'reactivate' }
+  | { readonly action: 'setRole'; readonly role: Role }
+  | { readonly action: 'suspend' | 'reactivate' }
 )
 
 /**
@@ -49,8 +50,7 @@ export async function changeOperator(tx: Tx, change: Change): Promise<{ before: 
     await tx.run(sql.setRole, { operatorId, role: change.role, rights: ROLE_RIGHTS[change.role] })
   else await tx.run(sql.setOperatorStatus, { operatorId, active: action === 'reactivate' })
   // With other rights comes another session token.
-  if (action !== 'reactivate')
-    await removeSessionsOfStaff(tx, { staffId: operatorId, exceptSessionId: null, nowMs })
+  if (action !== 'reactivate') await removeSessionsOfStaff(tx, { staffId: operatorId, exceptSessionId: null, nowMs })
   await tx.run(sql.notifyNodes, { operatorId })
   return { before, after: await tx.one(sql.findOperator, { operatorId }) }
 }

@@ -1,6 +1,6 @@
 const en = {
   title: 'Changes',
-  lead: 'Bank accounts, agreements, limits and second steps change when another administrator confirms.',
+  lead: 'Bank accounts, agreements, limits, second steps and desk accounts change when another administrator confirms.',
   searchHint: 'Account, company or person',
   columns: {
     title: 'What changes',
@@ -76,6 +76,7 @@ const en = {
   decidedBy: 'Decided',
   decideBy: 'Decide by',
   own: 'You proposed this. Another administrator confirms it.',
+  barred: 'This is about your account, or its author brought you in lately. Another administrator decides.',
   byAdmin: 'An administrator confirms or declines it.',
   actions: { confirm: 'Confirm', decline: 'Decline', withdraw: 'Withdraw' },
   ask: {

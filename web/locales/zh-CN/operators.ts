@@ -49,7 +49,8 @@ const zhCN: OperatorTexts = {
     reactivate: (name) => `恢复 ${name}？`,
   },
   accessText: {
-    suspend: '另一位管理员确认后，该账号将在所有设备上退出登录，恢复前无法登录。如需立即退出，请同时选择“退出所有登录”。',
+    suspend:
+      '另一位管理员确认后，该账号将在所有设备上退出登录，恢复前无法登录。如需立即退出，请同时选择“退出所有登录”。',
     reactivate: '另一位管理员确认后，该账号可重新登录。',
   },
   signedOut: (name) => `${name} 已在所有设备上退出登录。`,

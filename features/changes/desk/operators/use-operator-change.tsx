@@ -1,28 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { InputOf } from '#contract/call.ts'
+import type { z } from 'zod'
+import type { BrowserCall } from '#web/call-api.ts'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import {
-  type proposeOperator,
-  type proposeOperatorReactivation,
-  type proposeOperatorRole,
-  type proposeOperatorSuspension,
-  searchChanges,
-} from '../../contract.ts'
+import { type ChangeRow, searchChanges } from '../../contract.ts'
 import { useProof } from '../use-proof.tsx'
 
-type Proposal =
-  | typeof proposeOperator
-  | typeof proposeOperatorRole
-  | typeof proposeOperatorSuspension
-  | typeof proposeOperatorReactivation
+type Proposal<Input extends z.ZodType> = BrowserCall<Input, typeof ChangeRow>
 
 /** Proposes a change of who works at the desk with a fresh proof, says so, and leaves the dialog. */
-export function useOperatorChange<Call extends Proposal>(proposal: Call, onDone: () => void) {
+export function useOperatorChange<Input extends z.ZodType>(proposal: Proposal<Input>, onDone: () => void) {
   const client = useQueryClient()
   const call = useCallMutation(proposal)
   const fresh = useProof()
-  const propose = (input: InputOf<Call>) =>
+  const propose = (input: z.input<Input>) =>
     call.mutate(input, {
       onSuccess: async () => {
         notify.success(fresh.proposed)
