@@ -21,8 +21,6 @@ export const CHANGE_KINDS = [
   'OPERATOR_ROLE',
   'OPERATOR_SUSPEND',
   'OPERATOR_REACTIVATE',
-  'DISPUTE',
-  'CREDIT_NOTE',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 

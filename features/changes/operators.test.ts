@@ -24,11 +24,9 @@ const PASSWORD = 'quiet harbour 7'
 
 let world: World
 let admin: Client
-let nowMs = Date.now()
 beforeAll(() => start())
 async function start(environment: Record<string, string> = { SECOND_PERSON_HOURS: '72' }): Promise<void> {
   world = await startWorld({
-    now: () => nowMs,
     environment: { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760', ...environment },
   })
   admin = await world.as('admin')
@@ -91,7 +89,7 @@ test('an invitation opens for three days, can be sent again, and not while the a
   const visitor = await world.visitor()
   const open = async (token: string) => outcome(visitor.call(resetPassword, { token, password: PASSWORD }))
   const [first = ''] = await linksTo('late@desk.example')
-  nowMs += 3 * 86_400_000
+  await world.clock.advance(3 * 86_400_000)
   expect(await open(first)).toBe('token.invalid')
   await admin.call(changeOperator, { operatorId: id, action: 'inviteAgain' })
   const again = (await linksTo('late@desk.example')).find((token) => token !== first) ?? ''
@@ -188,9 +186,9 @@ test('one administrator alone mints nothing: who was invited on a proposal is no
   const approve = () => outcome(client.call(decideAdjustment, { adjustmentId: id, action: 'approve', proof: PASSWORD }))
   expect(await approve()).toBe('change.made')
   await admin.call(decideAdjustment, { adjustmentId: id, action: 'withdraw' })
-  nowMs += 71 * 3_600_000
+  await world.clock.advance(71 * 3_600_000)
   expect(await seen()).toEqual([])
-  nowMs += 3_600_000 + 1
+  await world.clock.advance(3_600_000 + 1)
   // The proposal itself is over by now; the next one counts.
   const next = await admin.call(saveRechargeLimit, { ...place, proof: PROOF })
   const allowed = (await client.call(searchChanges, {})).list.find(({ id: other }) => other === next.id)?.allowed

@@ -20,8 +20,6 @@ const en: Words = {
     OPERATOR_ROLE: 'Role at the desk',
     OPERATOR_SUSPEND: 'Suspend a desk account',
     OPERATOR_REACTIVATE: 'Reactivate a desk account',
-    DISPUTE: 'Uphold a dispute',
-    CREDIT_NOTE: 'Credit note',
   },
   states: {
     PROPOSED: 'Awaiting confirmation',
@@ -46,8 +44,6 @@ const zhCN: Words = {
     OPERATOR_ROLE: '后台角色',
     OPERATOR_SUSPEND: '停用后台账号',
     OPERATOR_REACTIVATE: '恢复后台账号',
-    DISPUTE: '认可账单异议',
-    CREDIT_NOTE: '红字发票',
   },
   states: {
     PROPOSED: '待确认',
