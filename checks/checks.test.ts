@@ -16,6 +16,7 @@ import { reconcileStatementDay } from '#features/payments/reconcile/contract.ts'
 import { Gateway } from '../simulators/wechat/gateway.ts'
 import { playPayer } from '../simulators/wechat/trades.ts'
 import { endRefund } from '../simulators/wechat/refunds.ts'
+import { PROOF } from '../tests/confirmed.ts'
 import { book } from '../tests/hotel-booking.ts'
 import { putOnSale, type Sale } from '../tests/hotel-sale.ts'
 import { askFor, issueOne, keepBuyer, offerInvoices } from '../tests/invoice-desk.ts'
@@ -84,7 +85,7 @@ beforeAll(async () => {
     idempotencyKey: 'checks-adjustment',
   }
   const { id: adjustmentId } = await (await world.as('accounts')).call(proposeAdjustment, wrong)
-  await (await world.as('admin')).call(decideAdjustment, { adjustmentId, action: 'approve' })
+  await (await world.as('admin')).call(decideAdjustment, { adjustmentId, action: 'approve', proof: PROOF })
 })
 /**
  * One bill that is paid in part and has a credit of another set off, one that is paid whole, and one that still takes

@@ -10,8 +10,8 @@ import type { Deps } from '#server/deps.ts'
 import { type CallContext, type Caller, handle, type Handler } from '#server/http/handler.ts'
 import * as sql from './changes.sql.ts'
 import { type ChangeAction, type ChangeRow, decideChange } from './contract.ts'
-import type { ChangeKind } from './kind.ts'
-import { actionsOn } from './rules.ts'
+import type { Change, ChangeKind } from './kind.ts'
+import { actionsOn, madeSince } from './rules.ts'
 import { getChange } from './store.ts'
 
 const ENDS = { confirm: 'CONFIRMED', decline: 'DECLINED', withdraw: 'WITHDRAWN' } as const
@@ -23,13 +23,15 @@ function checkAction(locked: Locked, action: ChangeAction, caller: Caller): void
   if (locked.state !== 'PROPOSED') throw new Refusal('change.state')
   if (actionsOn(locked, caller).includes(action)) return
   if (action === 'withdraw') throw new Refusal('change.not_proposer')
-  throw new Refusal(locked.proposedById === caller.staffId ? 'change.same_person' : 'right.missing')
+  if (locked.proposedById === caller.staffId) throw new Refusal('change.same_person')
+  if (!caller.rights.has('ops.admin')) throw new Refusal('right.missing')
+  throw new Refusal(locked.subjectStaffId === caller.staffId ? 'change.own_account' : 'change.made')
 }
 
 type Confirmed = { readonly locked: Locked; readonly nowMs: number; readonly language: Language }
 
 /** Makes a confirmed change, if the values before it are still those of the proposal. */
-async function carryOut(tx: Tx, kind: ChangeKind | undefined, { locked, ...how }: Confirmed): Promise<void> {
+async function carryOut(tx: Tx, kind: ChangeKind | undefined, { locked, ...how }: Confirmed): Promise<Change> {
   if (!kind) throw new Error(`no feature carries out changes of the kind ${locked.kind}`)
   const { input, before, proposedById } = locked
   const about = { ...how, input, staffId: proposedById, confirmed: true }
@@ -37,6 +39,7 @@ async function carryOut(tx: Tx, kind: ChangeKind | undefined, { locked, ...how }
     throw error instanceof Refusal ? new Refusal('change.stale') : error
   })
   if (!isDeepStrictEqual(change.before, before)) throw new Refusal('change.stale')
+  return change
 }
 
 type Deciding = CallContext<ParsedInputOf<typeof decideChange>, 'ops.accounts'>
@@ -48,11 +51,12 @@ async function runDecide(deps: Deps, context: Deciding, kinds: ReadonlyMap<strin
   const nowMs = deps.now()
   if (input.action === 'confirm') await proveFresh(deps, { ...context, input })
   const decided = await deps.db.write(caller, async (tx) => {
-    const locked = await tx.oneOrNone(sql.lockChange, { id, nowMs })
+    const locked = await tx.oneOrNone(sql.lockChange, { id, staffId, nowMs, madeSinceMs: madeSince(deps) })
     if (!locked) throw new Refusal('change.not_found')
     checkAction(locked, action, caller)
-    if (action === 'confirm') await carryOut(tx, kinds.get(locked.kind), { locked, nowMs, language })
-    if ((await tx.run(sql.setDecided, { id, status: ENDS[action], staffId, nowMs })) === 0)
+    const change = action === 'confirm' && (await carryOut(tx, kinds.get(locked.kind), { locked, nowMs, language }))
+    const subjectStaffId = (change && change.subjectStaffId) || null
+    if ((await tx.run(sql.setDecided, { id, status: ENDS[action], staffId, subjectStaffId, nowMs })) === 0)
       throw new Refusal('change.state')
     await tx.run(sql.insertEvents, { id, topic: 'change.decided', at: new Date(nowMs).toISOString() })
     await insertAudit(tx, {
@@ -66,7 +70,7 @@ async function runDecide(deps: Deps, context: Deciding, kinds: ReadonlyMap<strin
       ip,
       detail: { kind: locked.kind },
     })
-    return getChange(tx, { id, nowMs, caller })
+    return getChange(tx, { id, nowMs, madeSinceMs: madeSince(deps), caller })
   })
   deps.wakeOutbox()
   return decided

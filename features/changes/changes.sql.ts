@@ -9,6 +9,8 @@ const file = typedFile(import.meta.dirname, 'changes.sql')
 export const listChanges = file<
   {
     nowMs: number
+    staffId: string | null
+    madeSinceMs: number
     id: string | null
     states: readonly string[] | null
     kinds: readonly string[] | null
@@ -30,6 +32,8 @@ export const listChanges = file<
     decidedBy: string | null
     decidedAt: string | null
     proposedById: string
+    subjectStaffId: string | null
+    isMade: boolean
   }
 >('list_changes')
 
@@ -52,6 +56,7 @@ export const insertChange = file<
     title: string
     companyId: string | null
     currency: string | null
+    subjectStaffId: string | null
     input: string
     before: string
     after: string
@@ -64,7 +69,7 @@ export const insertChange = file<
 
 /** The lock makes two decisions at once wait for each other. */
 export const lockChange = file<
-  { nowMs: number; id: string },
+  { nowMs: number; staffId: string | null; madeSinceMs: number; id: string },
   {
     id: string
     kind: ChangeRow['kind']
@@ -72,12 +77,14 @@ export const lockChange = file<
     before: Values
     state: ChangeRow['state']
     proposedById: string
+    subjectStaffId: string | null
+    isMade: boolean
   }
 >('lock_change')
 
 /** Touches no row when it is decided already. */
 export const setDecided = file<
-  { status: string; staffId: string | null; nowMs: number; id: string },
+  { status: string; staffId: string | null; subjectStaffId: string | null; nowMs: number; id: string },
   never
 >('set_decided')
 
@@ -89,3 +96,9 @@ export const listChangers = file<
   { since: string; currency: string; companyId: string },
   { staffId: string }
 >('list_changers')
+
+/** Whether somebody's account was opened, given another role or reactivated on a proposal of somebody else since a moment. */
+export const findMade = file<
+  { staffId: string | null; madeSinceMs: number; proposerId: string },
+  { isMade: boolean }
+>('find_made')

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, Id, Instant } from '#contract/shapes.ts'
+import { LANGUAGE_CODES } from '#contract/languages.ts'
+import { Currency, Id, Instant, textLine } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
+import { OperatorRole } from '#features/identity/operators/contract.ts'
 import './contract-refusals.ts'
 
 /** Changes that take two persons. */
@@ -15,6 +17,10 @@ export const CHANGE_KINDS = [
   'STAFF_SECOND_FACTOR',
   'BILL_CORRECTION',
   'BILL_VOID',
+  'OPERATOR_INVITE',
+  'OPERATOR_ROLE',
+  'OPERATOR_SUSPEND',
+  'OPERATOR_REACTIVATE',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 
@@ -101,6 +107,8 @@ export const decideChange = defineCall({
     'change.not_found',
     'change.state',
     'change.same_person',
+    'change.own_account',
+    'change.made',
     'change.not_proposer',
     'change.stale',
   ],
@@ -120,4 +128,64 @@ export const proposeResetSecondFactor = defineCall({
   input: ResetInput.extend({ proof: Proof }),
   output: ChangeRow,
   refusals: [...PROOF_REFUSALS, 'operator.not_found', 'operator.self', 'second_factor.off'],
+})
+
+/** Whom to invite to the operator's staff, and as what. */
+export const InvitedOperator = z.object({
+  name: textLine(100, 1),
+  email: z.email('Enter an email address').max(100).toLowerCase(),
+  role: OperatorRole,
+  language: z.enum(LANGUAGE_CODES).default('en').describe('Of the mails, and of the portal at the first sign-in'),
+})
+
+/**
+ * Proposes an account of the operator's staff. When another administrator confirms, the person is invited by a mailed
+ * link, which opens once and for three days; the mail address is the login name.
+ */
+export const proposeOperator = defineCall({
+  path: 'ops/inviteOperator.do',
+  summary: "Propose to invite somebody to the operator's staff",
+  who: 'ops.admin',
+  changes: true,
+  input: InvitedOperator.extend({ proof: Proof }),
+  output: ChangeRow,
+  refusals: [...PROOF_REFUSALS, 'operator.login_taken'],
+})
+
+export const OperatorRoleInput = z.object({ operatorId: Id, role: OperatorRole })
+export const OperatorAccessInput = z.object({ operatorId: Id })
+
+const OPERATOR_REFUSALS = ['operator.not_found', 'operator.self', 'operator.state', 'operator.last_admin'] as const
+
+/** Proposes another role for a colleague, whose sessions end when another administrator confirms. */
+export const proposeOperatorRole = defineCall({
+  path: 'ops/proposeOperatorRole.do',
+  summary: "Propose an operator's role",
+  who: 'ops.admin',
+  changes: true,
+  input: OperatorRoleInput.extend({ proof: Proof }),
+  output: ChangeRow,
+  refusals: [...PROOF_REFUSALS, ...OPERATOR_REFUSALS],
+})
+
+/** Proposes to suspend a colleague's account; it is signed out everywhere when another administrator confirms. */
+export const proposeOperatorSuspension = defineCall({
+  path: 'ops/proposeOperatorSuspension.do',
+  summary: "Propose to suspend an operator's account",
+  who: 'ops.admin',
+  changes: true,
+  input: OperatorAccessInput.extend({ proof: Proof }),
+  output: ChangeRow,
+  refusals: [...PROOF_REFUSALS, ...OPERATOR_REFUSALS],
+})
+
+/** Proposes to open a suspended account again. */
+export const proposeOperatorReactivation = defineCall({
+  path: 'ops/proposeOperatorReactivation.do',
+  summary: "Propose to reactivate an operator's account",
+  who: 'ops.admin',
+  changes: true,
+  input: OperatorAccessInput.extend({ proof: Proof }),
+  output: ChangeRow,
+  refusals: [...PROOF_REFUSALS, ...OPERATOR_REFUSALS],
 })

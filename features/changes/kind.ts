@@ -9,6 +9,8 @@ export type Change = {
   readonly title: string
   readonly companyId: string | null
   readonly currency: string | null
+  /** The member of the operator's staff whose account changes, who decides nothing about it. */
+  readonly subjectStaffId?: string
   readonly before: Values
   readonly after: Values
 }

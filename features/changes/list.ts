@@ -2,6 +2,7 @@ import { serveList } from '#features/lists/serve-list.ts'
 import type { Deps } from '#server/deps.ts'
 import * as sql from './changes.sql.ts'
 import { changes } from './contract.ts'
+import { madeSince } from './rules.ts'
 import { shownTo } from './store.ts'
 
 /** The proposed changes, for the operator's staff. */
@@ -10,7 +11,7 @@ export const changeList = (deps: Deps) =>
     scope: (caller) => ({ caller }),
     everyPage: true,
     page: async (reader, { caller, ...asked }) => {
-      const params = { ...asked, id: null, nowMs: deps.now() }
+      const params = { ...asked, id: null, staffId: caller.staffId, nowMs: deps.now(), madeSinceMs: madeSince(deps) }
       const list = (await reader.many(sql.listChanges, params)).map((row) => shownTo(row, caller))
       return { list, ...(await reader.one(sql.countChanges, params)), ...(await reader.one(sql.countWaiting, params)) }
     },

@@ -6,6 +6,7 @@ import type { CallContext } from '#server/http/handler.ts'
 import * as sql from './changes.sql.ts'
 import { type ChangeRow, PROPOSAL_HOURS } from './contract.ts'
 import type { Change, ChangeKind } from './kind.ts'
+import { madeSince } from './rules.ts'
 import { getChange } from './store.ts'
 
 /** Carries the tried change out of the transaction that is rolled back. */
@@ -30,7 +31,7 @@ async function tried(db: Database, context: Proposing, { kind, nowMs }: { kind: 
   }
 }
 
-type ChangeDeps = Pick<Deps, 'db' | 'now' | 'secretBox' | 'wakeOutbox'>
+type ChangeDeps = Pick<Deps, 'config' | 'db' | 'now' | 'secretBox' | 'wakeOutbox'>
 type Proposing = CallContext<{ proof: string }, 'ops.accounts'> | CallContext<{ proof: string }, 'ops.admin'>
 
 /** Stores a change for another administrator to confirm, and mails all of them; nothing is changed yet. */
@@ -43,6 +44,7 @@ export async function proposeChange(deps: ChangeDeps, context: Proposing, kind: 
   const { proof: _, ...kept } = input
   const proposed = await deps.db.write(caller, async (tx) => {
     const { id } = await tx.one(sql.insertChange, {
+      subjectStaffId: null,
       ...change,
       kind: kind.kind,
       input: JSON.stringify(kept),
@@ -65,7 +67,7 @@ export async function proposeChange(deps: ChangeDeps, context: Proposing, kind: 
       ip,
       detail: { kind: kind.kind },
     })
-    return getChange(tx, { id, nowMs, caller })
+    return getChange(tx, { id, nowMs, madeSinceMs: madeSince(deps), caller })
   })
   deps.wakeOutbox()
   return proposed

@@ -7,8 +7,8 @@ import { actionsOn, linesOf } from './rules.ts'
 
 /** A stored proposal as somebody sees it. */
 export function shownTo(row: RowOf<typeof sql.listChanges>, caller: Pick<Caller, 'staffId' | 'rights'>): ChangeRow {
-  const { before, after, proposedById, ...rest } = row
-  return { ...rest, lines: linesOf(before, after), allowed: actionsOn({ ...row, proposedById }, caller) }
+  const { before, after, proposedById: _, subjectStaffId: __, isMade: ___, ...rest } = row
+  return { ...rest, lines: linesOf(before, after), allowed: actionsOn(row, caller) }
 }
 
 /** A proposal; undefined when there is none. */
@@ -16,13 +16,22 @@ export function findChange(
   reader: Reader,
   { id, nowMs }: { id: string; nowMs: number },
 ): Promise<RowOf<typeof sql.listChanges> | undefined> {
-  const one = { states: null, kinds: null, pattern: null, limit: 1, offset: 0 }
-  return reader.oneOrNone(sql.listChanges, { ...one, id, nowMs })
+  return reader.oneOrNone(sql.listChanges, { ...ONE, staffId: null, madeSinceMs: nowMs, id, nowMs })
 }
 
+type Read = { readonly id: string; readonly nowMs: number; readonly madeSinceMs: number; readonly caller: Caller }
+
 /** The proposal as its author and the administrators read it; throws when there is none. */
-export async function getChange(reader: Reader, about: { id: string; nowMs: number; caller: Caller }) {
-  return shownTo(await reader.one(sql.listChanges, { ...ONE, ...about }), about.caller)
+export async function getChange(reader: Reader, { caller, ...about }: Read): Promise<ChangeRow> {
+  return shownTo(await reader.one(sql.listChanges, { ...ONE, ...about, staffId: caller.staffId }), caller)
+}
+
+/** Whether somebody can't be the second person of another, who proposed their account or role since a moment. */
+export async function isMadeBy(
+  reader: Reader,
+  about: { staffId: string; proposerId: string; madeSinceMs: number },
+): Promise<boolean> {
+  return (await reader.one(sql.findMade, about)).isMade
 }
 
 const ONE = { states: null, kinds: null, pattern: null, limit: 1, offset: 0 }

@@ -16,6 +16,10 @@ const en: Words = {
     STAFF_SECOND_FACTOR: "Reset a customer's second step",
     BILL_CORRECTION: 'Bill correction',
     BILL_VOID: 'Void bill',
+    OPERATOR_INVITE: 'Invite to the desk',
+    OPERATOR_ROLE: 'Role at the desk',
+    OPERATOR_SUSPEND: 'Suspend a desk account',
+    OPERATOR_REACTIVATE: 'Reactivate a desk account',
   },
   states: {
     PROPOSED: 'Awaiting confirmation',
@@ -36,6 +40,10 @@ const zhCN: Words = {
     STAFF_SECOND_FACTOR: '重置客户两步验证',
     BILL_CORRECTION: '账单更正',
     BILL_VOID: '账单作废',
+    OPERATOR_INVITE: '邀请后台员工',
+    OPERATOR_ROLE: '后台角色',
+    OPERATOR_SUSPEND: '停用后台账号',
+    OPERATOR_REACTIVATE: '恢复后台账号',
   },
   states: {
     PROPOSED: '待确认',

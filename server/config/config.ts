@@ -73,6 +73,8 @@ export type Config = {
   /** The key before it, during a change; null otherwise. */
   readonly oldSecretKey: string | null
   readonly operatorSecondFactor: boolean
+  /** Hours for which a member of the operator's staff is not the second person of who proposed their account. */
+  readonly secondPersonHours: number
   /** What WeChat Pay is configured with, as given; the payments feature reads the files and says what is missing. */
   readonly wechat: WechatVariables
   /**
@@ -231,6 +233,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sessionMaxHours: env.SESSION_MAX_HOURS,
     ...keysOf(env),
     operatorSecondFactor: env.OPERATOR_SECOND_FACTOR ?? !demo,
+    secondPersonHours: env.SECOND_PERSON_HOURS ?? (demo ? 0 : 72),
     wechat: wechatOf(env),
     wechatSimulator: null,
     wechatFeeBasisPoints: env.WECHAT_FEE_BASIS_POINTS,

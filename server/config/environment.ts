@@ -151,6 +151,11 @@ export const Environment = z.object({
   SECRET_KEY_OLD: text.min(32, 'must have at least 32 characters').optional(),
   /** Whether the operator's staff must sign in with a second factor; on unless DEMO is on. */
   OPERATOR_SECOND_FACTOR: onOff.optional(),
+  /**
+   * Hours for which a member of the operator's staff is nobody's second person who proposed their account or role; 72
+   * unless DEMO is on.
+   */
+  SECOND_PERSON_HOURS: whole(0, 720).optional(),
   /** Number of the merchant at WeChat Pay; with it all the other WECHAT_… variables without a default are needed. */
   WECHAT_MERCHANT_ID: text.regex(/^\d{6,32}$/, 'must be the digits of the merchant number').optional(),
   /** Application the merchant number is bound to. */

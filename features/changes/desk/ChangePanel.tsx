@@ -73,7 +73,7 @@ function Decisions({ change }: { change: ChangeRow }) {
     <>
       {allowed.includes('confirm') ? null : (
         <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16">
-          {isAdmin || allowed.includes('withdraw') ? texts.own : texts.byAdmin}
+          {allowed.includes('withdraw') ? texts.own : isAdmin ? texts.barred : texts.byAdmin}
         </p>
       )}
       <div className="tw-flex tw-wrap tw-gap-8">

@@ -1,16 +1,14 @@
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { ROLE_RIGHTS } from '#contract/rights.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
 import { containing } from '#server/db/filters.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
-import { refusalText } from '#server/http/answer.ts'
 import { handle, type CallContext, type Caller, type Handler } from '#server/http/handler.ts'
 import { insertAccountEvent } from '../account/store.ts'
 import { removeSessionsOfStaff } from '../store.ts'
-import { changeOperator, inviteOperator, type OperatorRow, searchOperators } from './contract.ts'
+import { changeOperator, type OperatorRow, searchOperators } from './contract.ts'
 import * as sql from './operators.sql.ts'
 import { allowedFor } from './rules.ts'
 
@@ -25,11 +23,10 @@ async function findOperator(tx: Tx, operatorId: string, caller: Caller): Promise
 }
 
 type By = Pick<CallContext<unknown, 'ops.admin'>, 'caller' | 'requestId' | 'ip'>
-type Done = { readonly action: string; readonly operatorId: string; readonly role?: string; readonly nowMs: number }
+type Done = { readonly action: string; readonly operatorId: string; readonly nowMs: number }
 
-function audit(tx: Tx, { caller, requestId, ip }: By, { action, operatorId, role, nowMs }: Done): Promise<void> {
+function audit(tx: Tx, { caller, requestId, ip }: By, { action, operatorId, nowMs }: Done): Promise<void> {
   const { realm, staffId } = caller
-  const detail = role === undefined ? null : { role }
   return insertAudit(tx, {
     atMs: nowMs,
     realm,
@@ -39,53 +36,13 @@ function audit(tx: Tx, { caller, requestId, ip }: By, { action, operatorId, role
     outcome: 'DONE',
     requestId,
     ip,
-    detail,
+    detail: null,
   })
-}
-
-type Inviting = CallContext<ParsedInputOf<typeof inviteOperator>, 'ops.admin'>
-
-async function runInvite(deps: Deps, context: Inviting): Promise<OutputOf<typeof inviteOperator>> {
-  const { input, caller, language } = context
-  const nowMs = deps.now()
-  const invited = await deps.db.write(caller, async (tx) => {
-    const made = await tx.oneOrNone(sql.insertInvited, { ...input, rights: ROLE_RIGHTS[input.role], nowMs })
-    if (!made)
-      throw new Refusal('operator.login_taken', { fields: { email: refusalText('operator.login_taken', language) } })
-    await insertAccountEvent(tx, 'account.operator_invited', { staffId: made.id, companyId: null, nowMs })
-    await audit(tx, context, { action: 'invite', operatorId: made.id, role: input.role, nowMs })
-    return findOperator(tx, made.id, caller)
-  })
-  deps.wakeOutbox()
-  return invited
 }
 
 type Change = ParsedInputOf<typeof changeOperator>
 
-/** Refuses what would leave nobody who may manage accounts. The accounts are locked until the transaction ends. */
-async function lockManagers(tx: Tx, { operatorId }: Change, takesAway: boolean): Promise<void> {
-  const locked = await tx.many(sql.lockOperators, { operatorId })
-  if (takesAway && !locked.some(({ id, manages }) => manages && id !== operatorId))
-    throw new Refusal('operator.last_admin')
-}
-
-async function endSessions(tx: Tx, staffId: string, nowMs: number): Promise<void> {
-  await removeSessionsOfStaff(tx, { staffId, exceptSessionId: null, nowMs })
-}
-
-async function apply(tx: Tx, input: Change, nowMs: number): Promise<void> {
-  const { operatorId } = input
-  if (input.action === 'inviteAgain')
-    return insertAccountEvent(tx, 'account.operator_invited', { staffId: operatorId, companyId: null, nowMs })
-  if (input.action === 'endSessions') return endSessions(tx, operatorId, nowMs)
-  if (input.action === 'setRole')
-    await tx.run(sql.setRole, { operatorId, role: input.role, rights: ROLE_RIGHTS[input.role] })
-  else await tx.run(sql.setOperatorStatus, { operatorId, active: input.action === 'reactivate' })
-  // With other rights comes another session token: whoever is signed in signs in again.
-  if (input.action !== 'reactivate') await endSessions(tx, operatorId, nowMs)
-  await tx.run(sql.notifyNodes, { operatorId })
-}
-
+/** What one administrator does alone: it opens no door that two persons have not agreed to. */
 async function runChange(
   deps: Deps,
   context: CallContext<Change, 'ops.admin'>,
@@ -95,11 +52,12 @@ async function runChange(
   if (operatorId === caller.staffId) throw new Refusal('operator.self')
   const nowMs = deps.now()
   const changed = await deps.db.write(caller, async (tx) => {
-    await lockManagers(tx, input, action === 'suspend' || (action === 'setRole' && input.role !== 'ADMIN'))
+    await tx.many(sql.lockOperators, { operatorId })
     const before = await findOperator(tx, operatorId, caller)
     if (!before.allowed.includes(action)) throw new Refusal('operator.state')
-    await apply(tx, input, nowMs)
-    await audit(tx, context, { action, operatorId, nowMs, ...(input.action === 'setRole' ? { role: input.role } : {}) })
+    if (action === 'endSessions') await removeSessionsOfStaff(tx, { staffId: operatorId, exceptSessionId: null, nowMs })
+    else await insertAccountEvent(tx, 'account.operator_invited', { staffId: operatorId, companyId: null, nowMs })
+    await audit(tx, context, { action, operatorId, nowMs })
     return findOperator(tx, operatorId, caller)
   })
   deps.wakeOutbox()
@@ -121,7 +79,6 @@ export function operatorCalls(deps: Deps): Handler[] {
         }
       }),
     ),
-    handle(inviteOperator, (context) => runInvite(deps, context)),
     handle(changeOperator, (context) => runChange(deps, context)),
   ]
 }

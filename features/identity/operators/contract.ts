@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { OPERATOR_ROLES } from '#contract/rights.ts'
 import { Id, Instant, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import '../contract-refusals.ts'
@@ -8,7 +7,7 @@ import '../contract-refusals.ts'
 /** How far an account of the operator's staff is: invited and without a password yet, open, or suspended. */
 export const OPERATOR_STATUSES = ['INVITED', 'ACTIVE', 'SUSPENDED'] as const
 
-const OperatorRole = z.enum(OPERATOR_ROLES)
+export const OperatorRole = z.enum(OPERATOR_ROLES)
 
 export const OperatorRow = z.object({
   id: Id,
@@ -24,7 +23,7 @@ export const OperatorRow = z.object({
   lastSeenAt: Instant.nullable(),
   allowed: z
     .array(z.enum(['setRole', 'inviteAgain', 'endSessions', 'resetSecondFactor', 'suspend', 'reactivate']))
-    .describe('What the caller may do with it now; resetSecondFactor takes a second person'),
+    .describe('What the caller may do with it now; all but inviteAgain and endSessions take a second person'),
 })
 export type OperatorRow = z.infer<typeof OperatorRow>
 
@@ -39,43 +38,18 @@ export const searchOperators = defineCall({
   refusals: [],
 })
 
-/**
- * Invites somebody to the operator's staff by a mailed link, which opens once and for three days; the mail address is
- * the login name.
- */
-export const inviteOperator = defineCall({
-  path: 'ops/inviteOperator.do',
-  summary: "Invite somebody to the operator's staff",
-  who: 'ops.admin',
-  changes: true,
-  input: z.object({
-    name: textLine(100, 1),
-    email: z.email('Enter an email address').max(100).toLowerCase(),
-    role: OperatorRole,
-    language: z.enum(LANGUAGE_CODES).default('en').describe('Of the mails, and of the portal at the first sign-in'),
-  }),
-  output: OperatorRow,
-  refusals: ['operator.login_taken'],
-})
-
 const OfOperator = z.object({ operatorId: Id })
 
-/**
- * Changes an account of the operator's staff, or ends all its sessions. Nobody changes their own, and somebody always
- * stays who may manage accounts.
- */
+/** Sends an account's invitation again, or ends all its sessions; nobody does it to their own account. */
 export const changeOperator = defineCall({
   path: 'ops/changeOperator.do',
-  summary: "Change an account of the operator's staff",
+  summary: "Send an operator's invitation again, or sign them out everywhere",
   who: 'ops.admin',
   changes: true,
   input: z.discriminatedUnion('action', [
-    OfOperator.extend({ action: z.literal('setRole'), role: OperatorRole }),
     OfOperator.extend({ action: z.literal('inviteAgain') }),
     OfOperator.extend({ action: z.literal('endSessions') }),
-    OfOperator.extend({ action: z.literal('suspend') }),
-    OfOperator.extend({ action: z.literal('reactivate') }),
   ]),
   output: OperatorRow,
-  refusals: ['operator.not_found', 'operator.self', 'operator.state', 'operator.last_admin'],
+  refusals: ['operator.not_found', 'operator.self', 'operator.state'],
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getWallet, searchTradeDetails } from '#features/wallet/contract.ts'
+import { PROOF } from '../../../tests/confirmed.ts'
 import { book, outcome } from '../../../tests/hotel-booking.ts'
 import { putOnSale } from '../../../tests/hotel-sale.ts'
 import { openAccount } from '../../../tests/wallet-movements.ts'
@@ -38,7 +39,7 @@ const wanted = (amountMinor: number, more: object = {}) => ({
 })
 const propose = (amountMinor: number, more: object = {}) => accounts.call(proposeAdjustment, wanted(amountMinor, more))
 const decide = (client: Client, adjustmentId: string, action: 'approve' | 'decline' | 'withdraw') =>
-  client.call(decideAdjustment, { adjustmentId, action })
+  client.call(decideAdjustment, { adjustmentId, ...(action === 'approve' ? { action, proof: PROOF } : { action }) })
 const moved = async (id: string) =>
   (await world.owner.query('select from ledger_transfer where idempotency_key = $1', [`adjustment:${id}`])).rowCount
 const free = async () => (await owner.call(getWallet, {})).freeBalanceMinor

@@ -1,5 +1,8 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { madeSince } from '#features/changes/rules.ts'
+import { isMadeBy } from '#features/changes/store.ts'
+import { proveFresh } from '#features/identity/account/fresh.ts'
 import { findSubject, findWallet, lockWallet, postTransfer } from '#features/wallet/store.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -16,6 +19,7 @@ const ENDS = { approve: 'APPROVED', decline: 'DECLINED', withdraw: 'WITHDRAWN' }
 const NO_SUBJECT = { kind: null, id: null, code: null }
 type Action = keyof typeof ENDS
 type Context<Input> = CallContext<Input, 'ops.accounts'>
+type Deciding = Context<ParsedInputOf<typeof decideAdjustment>>
 
 type Done = {
   readonly action: Action | 'propose'
@@ -101,13 +105,10 @@ async function move(tx: Tx, adjustment: RowOf<typeof sql.lockAdjustment>, staffI
   return postTransfer(tx, { ...transfer, ...parts })
 }
 
-async function decide(
-  tx: Tx,
-  context: Context<ParsedInputOf<typeof decideAdjustment>>,
-  nowMs: number,
-): Promise<StoredAdjustment> {
+async function decide(tx: Tx, context: Deciding, deps: PaymentDeps): Promise<StoredAdjustment> {
   const { adjustmentId, action } = context.input
   const { staffId } = context.caller
+  const nowMs = deps.now()
   const adjustment = await tx.oneOrNone(sql.lockAdjustment, { id: adjustmentId })
   if (!adjustment) throw new Refusal('adjustment.not_found')
   const isRepeated = adjustment.status === ENDS[action] && adjustment.decidedById === staffId
@@ -115,6 +116,8 @@ async function decide(
     if (adjustment.status !== 'PROPOSED') throw new Refusal('adjustment.state')
     if (!actionsOn(adjustment, staffId).includes(action))
       throw new Refusal(action === 'withdraw' ? 'adjustment.not_proposer' : 'adjustment.same_person')
+    const pair = { staffId, proposerId: adjustment.proposedById, madeSinceMs: madeSince(deps) }
+    if (action !== 'withdraw' && (await isMadeBy(tx, pair))) throw new Refusal('change.made')
     const transferId = action === 'approve' ? await move(tx, adjustment, staffId) : null
     const ended = { id: adjustmentId, status: ENDS[action], staffId, transferId }
     if ((await tx.run(sql.setDecided, ended)) === 0) throw new Refusal('adjustment.state')
@@ -124,13 +127,16 @@ async function decide(
 }
 
 /** The operator's calls that correct mistakes in the ledger. */
-export function adjustmentCalls({ db, now }: PaymentDeps): Handler[] {
+export function adjustmentCalls(deps: PaymentDeps): Handler[] {
+  const { db, now } = deps
   return [
     handle(proposeAdjustment, async (context) =>
       shownTo(await db.write(context.caller, (tx) => propose(tx, context, now())), context.caller.staffId),
     ),
-    handle(decideAdjustment, async (context) =>
-      shownTo(await db.write(context.caller, (tx) => decide(tx, context, now())), context.caller.staffId),
-    ),
+    handle(decideAdjustment, async (context) => {
+      const { input, caller } = context
+      if (input.action === 'approve') await proveFresh(deps, { ...context, input })
+      return shownTo(await db.write(caller, (tx) => decide(tx, context, deps)), caller.staffId)
+    }),
   ]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, Minor, textBlock, textLine } from '#contract/shapes.ts'
+import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 
 /** Pending, carried out by a second person, declined by one, or withdrawn by its author. */
@@ -86,7 +87,8 @@ export const proposeAdjustment = defineCall({
 })
 
 /**
- * Decides about a pending adjustment: another person approves or declines it, its author withdraws it. A deduction
+ * Decides about a pending adjustment: another person approves it with a fresh proof or declines it, its author
+ * withdraws it. A deduction
  * takes the balance first and free credit after that, and never more than is spendable.
  */
 export const decideAdjustment = defineCall({
@@ -94,9 +96,14 @@ export const decideAdjustment = defineCall({
   summary: 'Approve, decline or withdraw an adjustment',
   who: 'ops.accounts',
   changes: true,
-  input: z.object({ adjustmentId: Id, action: z.enum(ADJUSTMENT_ACTIONS) }),
+  input: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('approve'), adjustmentId: Id, proof: Proof }),
+    z.object({ action: z.enum(['decline', 'withdraw']), adjustmentId: Id }),
+  ]),
   output: Adjustment,
   refusals: [
+    ...PROOF_REFUSALS,
+    'change.made',
     'adjustment.not_found',
     'adjustment.state',
     'adjustment.same_person',

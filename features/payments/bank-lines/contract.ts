@@ -139,6 +139,7 @@ export const decideBankLine = defineCall({
     'transfer.not_found',
     'transfer.state',
     'transfer.changed',
+    'change.made',
     'transfer.same_person',
     'transfer.involved',
     'transfer.bank_ref',

@@ -81,11 +81,18 @@ test('another person’s proposal is approved or declined, and one’s own is on
   const dialog = screen.getByRole('dialog', { name: /A261122000001/ })
   expect(dialog.textContent).toContain('−123.45')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Approve' }))
+  expect(sent('ops/decideAdjustment.do')).toEqual([])
+  type('Your password', 'quiet harbour')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Nothing was moved.')).toBeTruthy()
   refused = null
   fireEvent.click(within(dialog).getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(screen.queryByText('Nothing was moved.')).toBeNull())
-  expect(sent('ops/decideAdjustment.do').at(-1)).toEqual({ adjustmentId: '1', action: 'approve' })
+  expect(sent('ops/decideAdjustment.do').at(-1)).toEqual({
+    adjustmentId: '1',
+    action: 'approve',
+    proof: 'quiet harbour',
+  })
 })
 
 test('a proposal marks missing fields, and is sent with its sign under one key', async () => {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useProof } from '#features/changes/desk/use-proof.tsx'
 import { useFormats } from '#web/format.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { type Adjustment, type ADJUSTMENT_ACTIONS, decideAdjustment } from '../adjustments/contract.ts'
@@ -10,39 +12,50 @@ import { usePaymentDeskTexts } from './issue-texts.ts'
 /** The action chosen for an adjustment. */
 export type Asked = { readonly adjustment: Adjustment; readonly action: (typeof ADJUSTMENT_ACTIONS)[number] }
 
-/** Confirms the decision about an adjustment, which can not be undone. */
+/** Confirms the decision about an adjustment, which can not be undone; approving takes the password or code. */
 export function DecideAdjustmentDialog({ adjustment, action, onCancel }: Asked & { onCancel(): void }) {
   const { adjustments: texts } = usePaymentDeskTexts()
   const formats = useFormats()
   const client = useQueryClient()
   const call = useCallMutation(decideAdjustment)
-  const { id, code, companyName, amountMinor, currency, reason } = adjustment
+  const { proof, faults, field } = useProof()
+  const [wrong, setWrong] = useState<FieldFaults>({})
+  const { id: adjustmentId, code, companyName, amountMinor, currency, reason } = adjustment
   const again = () => adjustmentsChanged(client)
-  const done = async () => {
-    notify.success(texts.done[action](code))
-    await again()
-    onCancel()
+  function submit(): void {
+    const missing = action === 'approve' ? faults : {}
+    setWrong(missing)
+    if (Object.keys(missing).length > 0) return
+    call.mutate(action === 'approve' ? { action, adjustmentId, proof } : { action, adjustmentId }, {
+      onSuccess: async () => {
+        notify.success(texts.done[action](code))
+        await again()
+        onCancel()
+      },
+      onError: () => void again(),
+    })
   }
   return (
-    <ConfirmDialog
-      open
-      danger={action !== 'approve'}
+    <FormDialog
       title={texts.ask[action](code)}
-      confirmText={texts.actions[action]}
+      confirmLabel={texts.actions[action]}
+      danger={action !== 'approve'}
       busy={call.isPending}
-      onConfirm={() => call.mutate({ adjustmentId: id, action }, { onSuccess: done, onError: () => void again() })}
+      failure={call.error}
+      faults={wrong}
+      onSubmit={submit}
       onCancel={onCancel}
     >
-      <p>
-        {companyName}: <strong>{formats.money(amountMinor, currency)}</strong>
-      </p>
-      <p>{reason}</p>
-      <p>{texts.explained[action]}</p>
-      {call.error ? (
-        <p className="tw-lost" role="alert">
-          {call.error.returnMsg}
-        </p>
-      ) : null}
-    </ConfirmDialog>
+      {(errors) => (
+        <>
+          <p>
+            {companyName}: <strong>{formats.money(amountMinor, currency)}</strong>
+          </p>
+          <p>{reason}</p>
+          <p>{texts.explained[action]}</p>
+          {action === 'approve' ? field(errors) : null}
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -263,6 +263,7 @@ export const decideTransfer = defineCall({
     'transfer.not_found',
     'transfer.state',
     'transfer.changed',
+    'change.made',
     'transfer.same_person',
     'transfer.involved',
     'transfer.bank_ref',

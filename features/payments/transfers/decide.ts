@@ -1,4 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
+import { madeSince } from '#features/changes/rules.ts'
+import { isMadeBy } from '#features/changes/store.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { CallContext } from '#server/http/handler.ts'
@@ -95,6 +97,8 @@ async function confirm(
 ): Promise<void> {
   const receipt = sameReceipt(locked, receiptId)
   const { staffId } = locked
+  if (await isMadeBy(tx, { staffId, proposerId: receipt.proposedBy, madeSinceMs: madeSince(deps) }))
+    throw new Refusal('change.made')
   if ((await tx.run(sql.setReceiptConfirmed, { id: receipt.id, staffId })) === 0)
     throw new Refusal('transfer.same_person')
   await insertTransferEvent(tx, { ...ownedBy(locked), event: 'CONFIRMED', staffId, amountMinor: receipt.receivedMinor })

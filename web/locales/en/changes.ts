@@ -1,6 +1,6 @@
 const en = {
   title: 'Changes',
-  lead: 'Bank accounts, agreements, limits and second steps change when another administrator confirms.',
+  lead: 'Bank accounts, agreements, limits, second steps and desk accounts change when another administrator confirms.',
   searchHint: 'Account, company or person',
   columns: {
     title: 'What changes',
@@ -15,6 +15,9 @@ const en = {
   emptyTitle: 'No changes here',
   emptyText: 'Changes that need a second person appear here.',
   fields: {
+    role: 'Role',
+    state: 'State',
+    email: 'Email address',
     holder: 'Account holder',
     bank: 'Bank',
     accountNumber: 'Account number',
@@ -44,6 +47,13 @@ const en = {
     reason: 'Reason',
   },
   values: {
+    DESK: 'Desk',
+    PRODUCT: 'Product',
+    ACCOUNTS: 'Accounts',
+    ADMIN: 'Administrator',
+    INVITED: 'Invited',
+    ACTIVE: 'Active',
+    SUSPENDED: 'Suspended',
     yes: 'Yes',
     no: 'No',
     on: 'On',
@@ -66,6 +76,7 @@ const en = {
   decidedBy: 'Decided',
   decideBy: 'Decide by',
   own: 'You proposed this. Another administrator confirms it.',
+  barred: 'This is about your account, or its author brought you in lately. Another administrator decides.',
   byAdmin: 'An administrator confirms or declines it.',
   actions: { confirm: 'Confirm', decline: 'Decline', withdraw: 'Withdraw' },
   ask: {

@@ -34,21 +34,24 @@ const en = {
   emptyTitle: 'No account found',
   emptyText: 'Look for another name or email address.',
   email: 'Email address',
-  emailHint: 'Also the login name. The invitation is sent there and is valid for three days.',
+  emailHint: 'Also the login name. Once another administrator confirms, the invitation is sent there for three days.',
   language: 'Language of the invitation',
   inviteTitle: 'Invite to the desk',
-  sendInvitation: 'Send invitation',
+  propose: 'Propose',
   enterName: 'Enter a name',
   enterEmail: 'Enter an email address',
   invited: (email: string) => `The invitation to ${email} is on its way.`,
   roleTitle: (name: string) => `Role of ${name}`,
-  saveRole: 'Save role',
-  roleSaved: (name: string, role: string) => `${name} now has the role ${role}.`,
-  suspendTitle: (name: string) => `Suspend ${name}?`,
-  suspendText: 'The account is signed out everywhere at once and can’t sign in until it is reactivated.',
-  suspended: (name: string) => `${name} is suspended.`,
+  accessTitle: {
+    suspend: (name: string) => `Suspend ${name}?`,
+    reactivate: (name: string) => `Reactivate ${name}?`,
+  },
+  accessText: {
+    suspend:
+      'Once another administrator confirms, the account is signed out everywhere and can’t sign in. To sign it out at once, choose “Sign out everywhere” too.',
+    reactivate: 'Once another administrator confirms, the account can sign in again.',
+  },
   signedOut: (name: string) => `${name} is signed out everywhere.`,
-  reactivated: (name: string) => `${name} is reactivated.`,
 }
 
 export type OperatorTexts = typeof en

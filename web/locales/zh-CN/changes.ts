@@ -2,7 +2,7 @@ import type { ChangeTexts } from '../en/changes.ts'
 
 const zhCN: ChangeTexts = {
   title: '变更申请',
-  lead: '银行账户、合同、限额及两步验证的变更，须由另一位管理员确认后生效。',
+  lead: '银行账户、合同、限额、两步验证及后台账号的变更，须由另一位管理员确认后生效。',
   searchHint: '账户、公司或姓名',
   columns: { title: '变更对象', kind: '类型', proposed: '申请人', state: '状态', expires: '处理截止' },
   filters: { state: '状态', kind: '类型' },
@@ -11,6 +11,9 @@ const zhCN: ChangeTexts = {
   emptyTitle: '没有变更申请',
   emptyText: '需要他人确认的变更会显示在这里。',
   fields: {
+    role: '角色',
+    state: '状态',
+    email: '邮箱地址',
     holder: '户名',
     bank: '开户银行',
     accountNumber: '账号',
@@ -40,6 +43,13 @@ const zhCN: ChangeTexts = {
     reason: '原因',
   },
   values: {
+    DESK: '订单',
+    PRODUCT: '产品',
+    ACCOUNTS: '财务',
+    ADMIN: '管理员',
+    INVITED: '已邀请',
+    ACTIVE: '已启用',
+    SUSPENDED: '已停用',
     yes: '是',
     no: '否',
     on: '已开启',
@@ -62,6 +72,7 @@ const zhCN: ChangeTexts = {
   decidedBy: '处理',
   decideBy: '处理截止',
   own: '由您提交，须由另一位管理员确认。',
+  barred: '该申请涉及您的账号，或申请人刚提出过您的账号，须由其他管理员处理。',
   byAdmin: '须由管理员确认或拒绝。',
   actions: { confirm: '确认', decline: '拒绝', withdraw: '撤回' },
   ask: {

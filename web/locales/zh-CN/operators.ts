@@ -36,21 +36,24 @@ const zhCN: OperatorTexts = {
   emptyTitle: '没有找到账号',
   emptyText: '请换一个姓名或邮箱查找。',
   email: '邮箱地址',
-  emailHint: '同时作为用户名。邀请邮件将发送至此邮箱，三天内有效。',
+  emailHint: '同时作为用户名。另一位管理员确认后，邀请邮件将发送至此邮箱，三天内有效。',
   language: '邀请邮件的语言',
   inviteTitle: '邀请员工加入后台',
-  sendInvitation: '发送邀请',
+  propose: '提交申请',
   enterName: '请输入姓名',
   enterEmail: '请输入邮箱地址',
   invited: (email) => `邀请邮件已发送至 ${email}。`,
   roleTitle: (name) => `${name} 的角色`,
-  saveRole: '保存角色',
-  roleSaved: (name, role) => `${name} 的角色已改为“${role}”。`,
-  suspendTitle: (name) => `停用 ${name}？`,
-  suspendText: '停用后，该账号立即在所有设备上退出登录，恢复前无法登录。',
-  suspended: (name) => `${name} 已停用。`,
+  accessTitle: {
+    suspend: (name) => `停用 ${name}？`,
+    reactivate: (name) => `恢复 ${name}？`,
+  },
+  accessText: {
+    suspend:
+      '另一位管理员确认后，该账号将在所有设备上退出登录，恢复前无法登录。如需立即退出，请同时选择“退出所有登录”。',
+    reactivate: '另一位管理员确认后，该账号可重新登录。',
+  },
   signedOut: (name) => `${name} 已在所有设备上退出登录。`,
-  reactivated: (name) => `${name} 已恢复。`,
 }
 
 export default zhCN

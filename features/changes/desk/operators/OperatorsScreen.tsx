@@ -11,16 +11,16 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { useCall } from '#web/use-call.ts'
-import { type OperatorRow, searchOperators } from '../operators/contract.ts'
+import { type OperatorRow, searchOperators } from '#features/identity/operators/contract.ts'
+import { AccessDialog } from './AccessDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
-import { SuspendDialog } from './SuspendDialog.tsx'
 import { useOperatorTexts } from './texts.ts'
 import { useChangeOperator } from './use-change-operator.ts'
 
 const TONES: Record<OperatorRow['status'], Tone> = { INVITED: 'wait', ACTIVE: 'good', SUSPENDED: 'lost' }
 
-type Open = { dialog: 'invite' } | { dialog: 'setRole' | 'suspend'; operator: OperatorRow } | null
+type Open = { dialog: 'invite' } | { dialog: 'setRole' | 'suspend' | 'reactivate'; operator: OperatorRow } | null
 
 /** The operator's staff: who may sign in at the desk, and with which role. */
 export default function OperatorsScreen() {
@@ -75,7 +75,9 @@ export default function OperatorsScreen() {
       </CallView>
       {open?.dialog === 'invite' ? <InviteDialog onCancel={leave} /> : null}
       {open?.dialog === 'setRole' ? <RoleDialog operator={open.operator} onCancel={leave} /> : null}
-      {open?.dialog === 'suspend' ? <SuspendDialog operator={open.operator} onCancel={leave} /> : null}
+      {open?.dialog === 'suspend' || open?.dialog === 'reactivate' ? (
+        <AccessDialog operator={open.operator} action={open.dialog} onCancel={leave} />
+      ) : null}
     </>
   )
 }
@@ -130,7 +132,7 @@ function Changes({ operator, onOpen }: { operator: OperatorRow; onOpen(open: Ope
     inviteAgain: () => change({ operatorId, action: 'inviteAgain' }, texts.invited(email ?? '')),
     endSessions: () => change({ operatorId, action: 'endSessions' }, texts.signedOut(name)),
     resetSecondFactor: () => void navigate(paths.deskChanges({ reset: operatorId })),
-    reactivate: () => change({ operatorId, action: 'reactivate' }, texts.reactivated(name)),
+    reactivate: () => onOpen({ dialog: 'reactivate', operator }),
   }
   return (
     <ActionMenu

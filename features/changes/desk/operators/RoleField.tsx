@@ -1,6 +1,6 @@
 import { OPERATOR_ROLES } from '#contract/rights.ts'
 import { Field } from '#web/ui/Field.tsx'
-import type { OperatorRow } from '../operators/contract.ts'
+import type { OperatorRow } from '#features/identity/operators/contract.ts'
 import { useOperatorTexts } from './texts.ts'
 
 type RoleProps = { role: OperatorRow['role']; error: string | undefined; onChange(role: OperatorRow['role']): void }

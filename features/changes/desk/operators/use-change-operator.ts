@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/call.ts'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import { changeOperator, searchOperators } from '../operators/contract.ts'
+import { changeOperator, searchOperators } from '#features/identity/operators/contract.ts'
 
 /**
  * Changes an account, says so, and shows the list anew. A refusal is said by `failure`, or where no dialog is open as a

@@ -1,23 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '#contract/call.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '#contract/languages.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { callKey, useCallMutation } from '#web/use-call.ts'
 import { useLanguage } from '#web/language.ts'
-import { inviteOperator, searchOperators } from '../operators/contract.ts'
+import { proposeOperator } from '../../contract.ts'
 import { RoleField } from './RoleField.tsx'
 import { useOperatorTexts } from './texts.ts'
+import { useOperatorChange } from './use-operator-change.tsx'
 
-type Typed = Required<InputOf<typeof inviteOperator>>
+type Typed = Required<Omit<InputOf<typeof proposeOperator>, 'proof'>>
 
-/** Invites somebody to the desk by email. */
+/** Proposes to invite somebody to the desk by email. */
 export function InviteDialog({ onCancel }: { onCancel(): void }) {
   const texts = useOperatorTexts()
-  const client = useQueryClient()
-  const call = useCallMutation(inviteOperator)
+  const { propose, isPending, failure, fresh } = useOperatorChange(proposeOperator, onCancel)
   const [typed, setTyped] = useState<Typed>({ name: '', email: '', role: 'DESK', language: useLanguage() })
   const [wrong, setWrong] = useState<FieldFaults>({})
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
@@ -25,31 +22,28 @@ export function InviteDialog({ onCancel }: { onCancel(): void }) {
     const faults = {
       ...(typed.name.trim() === '' ? { name: texts.enterName } : {}),
       ...(typed.email.trim() === '' ? { email: texts.enterEmail } : {}),
+      ...fresh.faults,
     }
     setWrong(faults)
     if (Object.keys(faults).length > 0) return
-    call.mutate(
-      { ...typed, email: typed.email.trim() },
-      {
-        onSuccess: async ({ loginName }) => {
-          notify.success(texts.invited(loginName))
-          await client.invalidateQueries({ queryKey: callKey(searchOperators) })
-          onCancel()
-        },
-      },
-    )
+    propose({ ...typed, email: typed.email.trim(), proof: fresh.proof })
   }
   return (
     <FormDialog
       title={texts.inviteTitle}
-      confirmLabel={texts.sendInvitation}
-      busy={call.isPending}
-      failure={call.error}
+      confirmLabel={texts.propose}
+      busy={isPending}
+      failure={failure}
       faults={wrong}
       onSubmit={submit}
       onCancel={onCancel}
     >
-      {(errors) => <InviteFields typed={typed} errors={errors} onChange={set} />}
+      {(errors) => (
+        <>
+          <InviteFields typed={typed} errors={errors} onChange={set} />
+          {fresh.field(errors)}
+        </>
+      )}
     </FormDialog>
   )
 }
