@@ -13,8 +13,7 @@ export const HARD = [
 ] as const
 
 /**
- * Files whose subject is time: deadlines, periods, days of hotels and zones, codes with a date. Others were run on each
- * hard day once, and depend on none.
+ * Files whose subject is time: deadlines, periods, days of hotels and zones, codes with a date.
  */
 export const ABOUT_TIME = [
   'db/demo/history',

@@ -73,13 +73,15 @@ export default function OperatorsScreen() {
           />
         )}
       </CallView>
-      {open?.dialog === 'invite' ? <InviteDialog onCancel={leave} /> : null}
-      {open?.dialog === 'setRole' ? <RoleDialog operator={open.operator} onCancel={leave} /> : null}
-      {open?.dialog === 'suspend' || open?.dialog === 'reactivate' ? (
-        <AccessDialog operator={open.operator} action={open.dialog} onCancel={leave} />
-      ) : null}
+      {open === null ? null : <Dialog open={open} onCancel={leave} />}
     </>
   )
+}
+
+function Dialog({ open, onCancel }: { open: NonNullable<Open>; onCancel(): void }) {
+  if (open.dialog === 'invite') return <InviteDialog onCancel={onCancel} />
+  if (open.dialog === 'setRole') return <RoleDialog operator={open.operator} onCancel={onCancel} />
+  return <AccessDialog operator={open.operator} action={open.dialog} onCancel={onCancel} />
 }
 
 function useColumns(onOpen: (open: Open) => void): Column<OperatorRow>[] {

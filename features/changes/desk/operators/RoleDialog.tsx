@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OperatorRow } from '#features/identity/operators/contract.ts'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
-import { proposeOperatorRole } from '../../contract.ts'
+import { proposeOperatorRole } from '#features/changes/contract.ts'
 import { RoleField } from './RoleField.tsx'
 import { useOperatorTexts } from './texts.ts'
 import { useOperatorChange } from './use-operator-change.tsx'
