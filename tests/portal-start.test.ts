@@ -33,4 +33,4 @@ test('a start with DEMO off on an empty database, such as without its DATABASE_U
     await cluster.end()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}, 120_000)
+})

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { databaseUrl } from '../../tests/database-url.ts'
+import { PATIENCE } from '../../tests/patience.ts'
 import { readDefinitions } from './definitions.ts'
 import { migrate } from './migrate.ts'
 
@@ -130,14 +131,11 @@ test('a connection cut among functions and views leaves nothing of them, and the
   await start()
   write('functions/two', 'create or replace function two(n int) returns int language sql as $$ select n * 3 $$')
   write('views/listed', 'create view listed as select id from a; select pg_sleep(600)')
-  const cut = vi.waitUntil(
-    async () => {
-      const asleep = `select pg_terminate_backend(pid) from pg_stat_activity
+  const cut = vi.waitUntil(async () => {
+    const asleep = `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = '${database}' and wait_event = 'PgSleep'`
-      return (await cluster.query(asleep)).rowCount === 1
-    },
-    { timeout: 60_000, interval: 5 },
-  )
+    return (await cluster.query(asleep)).rowCount === 1
+  }, PATIENCE)
   await expect(start()).rejects.toThrow('functions and views stay as they were')
   await cut
   expect(await ask('select two(2)')).toEqual([{ two: 4 }])

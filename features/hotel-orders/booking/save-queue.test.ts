@@ -130,7 +130,8 @@ describe('bookings that come in together', () => {
     const unlocked = await startRaceWorld([QUICKLY, ...AS_THEY_COME], MANY_CONNECTIONS)
     const found = await crossing(unlocked)
     await unlocked.close()
-    expect(found).toHaveProperty('40P01')
+    // One of the two loses each time.
+    expect(found).toEqual({ done: 12, '40P01': 12 })
   })
 
   test('by one company in a flood do not hold up another one', async () => {
@@ -178,17 +179,20 @@ async function crossing(of: RaceWorld): Promise<Record<string, number>> {
     // One after the other, so that their numbers ascend.
     for (let i = 0; i < 4; i++) sales.push(await putOnSale(of.owner, { rooms: 40, netMinor: 100 }))
     const stays = sales.map((sale, i) => ({ sale, checkIn: inDays(60 - i), checkOut: inDays(62 + i) }))
-    const quotes = await Promise.all(stays.map(({ sale, ...stay }) => quotesFor(of, sale, { count: 3, ...stay })))
+    // A batch locks its nights in the order of its quotes, which is that in which they were made.
+    const quotesOf = async (wanted: typeof stays) => {
+      const quotes = []
+      for (const { sale, ...stay } of wanted) quotes.push(...(await quotesFor(of, sale, { count: 1, ...stay })))
+      return quotes
+    }
+    const [openings, forwards] = [await quotesOf(stays), await quotesOf(stays)]
+    const backwards = await quotesOf(stays.toReversed())
     // One booking of each stay makes the rows of its nights; making them would have the batches wait for each other
     // right at the start.
-    for (const [, , opening] of quotes) if (opening) await saveOrder(of.racers, orderFor(of, opening))
-    const batch = (place: 0 | 1) =>
-      quotes
-        .map((pair) => pair[place])
-        .filter((quote) => quote !== undefined)
-        .map((quote) => orderFor(of, quote))
+    for (const opening of openings) await saveOrder(of.racers, orderFor(of, opening))
     // The function itself is called: the queue would make again what lost a deadlock, and hide it.
-    const save = async (orders: readonly unknown[]) => {
+    const save = async (quotes: typeof forwards) => {
+      const orders = quotes.map((quote) => orderFor(of, quote))
       const saved = of.racers.pool.query<{ saved: Answer[] }>('select hotel_order_save($1) as saved', [
         JSON.stringify(orders),
       ])
@@ -197,7 +201,7 @@ async function crossing(of: RaceWorld): Promise<Record<string, number>> {
         ? ((await saved).rows[0]?.saved.map((answer) => ('saved' in answer ? 'done' : answer.error.code)) ?? [])
         : orders.map(() => ended)
     }
-    const race = () => Promise.all([save(batch(0)), save(batch(1).toReversed())])
+    const race = () => Promise.all([save(forwards), save(backwards)])
     fates.push(...(await meeting(of.owner, 2, race)).flat())
   }
   return tally(fates)
