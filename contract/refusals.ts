@@ -35,6 +35,26 @@ const SHARED = {
     en: 'The file did not arrive whole. Choose it again.',
     'zh-CN': '文件未能完整上传，请重新选择。',
   },
+  'operator.login_taken': {
+    status: 409,
+    en: 'There is an account with this email address already.',
+    'zh-CN': '该邮箱地址已有账号。',
+  },
+  'operator.state': {
+    status: 409,
+    en: 'The state of this account has changed. Load the page again.',
+    'zh-CN': '该账号的状态已变更，请刷新页面。',
+  },
+  'operator.last_admin': {
+    status: 409,
+    en: 'This is the last account that may manage accounts. Give another one the role first.',
+    'zh-CN': '这是最后一个可管理账号的管理员，请先将其他账号设为管理员。',
+  },
+  'change.made': {
+    status: 403,
+    en: 'Who proposed this also proposed your account or role a short time ago. Another administrator decides.',
+    'zh-CN': '您的账号或角色刚由该申请人提出变更，须由其他管理员处理。',
+  },
   'call.not_found': { status: 404, en: 'There is no such call.', 'zh-CN': '没有这个接口。' },
   'call.too_fast': {
     status: 429,

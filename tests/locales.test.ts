@@ -25,7 +25,7 @@ function leaves(texts: Texts, path = ''): [string, unknown][] {
   })
 }
 
-/** Folders whose code can use a catalogue: the features that import it, or all that the browser gets for the frame's. */
+/** Folders whose code can use a catalogue: the features that import it, or all the browser's for the frame's own. */
 function readersOf(name: string): string {
   const importers = CODE.filter(({ imports }) => imports.some((from) => from.endsWith(`/en/${name}.ts`))).map(
     ({ path }) => path,

@@ -4,7 +4,8 @@
 (case when p.status = 'PROPOSED' and p.expires_at <= to_timestamp($now_ms::float8 / 1000)
   then 'EXPIRED' else p.status end)
 
--- Whether the reader's account was opened, given another role or reactivated on the proposal of its author since a moment.
+-- Whether the reader's account was opened, given another role or reactivated on the proposal of its author since a
+-- moment.
 -- part: made
 exists (select from change_proposal m where m.status = 'CONFIRMED' and m.subject_staff_id = $staff_id?::uuid
   and m.kind in ('OPERATOR_INVITE', 'OPERATOR_ROLE', 'OPERATOR_REACTIVATE') and m.proposed_by = p.proposed_by
@@ -43,7 +44,8 @@ where p.status = 'PROPOSED' and p.expires_at > to_timestamp($now_ms::float8 / 10
 insert into change_proposal (kind, title, company_id, currency, subject_staff_id, input, before, after, proposed_by,
   proposed_at, expires_at)
 values ($kind::text, left($title::text, 300), $company_id::uuid, $currency::text, $subject_staff_id?::uuid,
-  $input::jsonb, $before::json, $after::json, $staff_id::uuid, to_timestamp($now_ms::float8 / 1000), to_timestamp($expires_ms::float8 / 1000))
+  $input::jsonb, $before::json, $after::json, $staff_id::uuid,
+  to_timestamp($now_ms::float8 / 1000), to_timestamp($expires_ms::float8 / 1000))
 returning id
 
 -- not null: state, is_made
@@ -79,6 +81,6 @@ where p.status = 'CONFIRMED' and p.decided_at >= $since::timestamptz and p.curre
   and (p.company_id is null or p.company_id = $company_id::uuid)
 
 -- not null: is_made
--- Whether somebody's account was opened, given another role or reactivated on a proposal of somebody else since a moment.
+-- Whether an account was opened, given another role or reactivated on a proposal of another person since a moment.
 -- name: find_made
 select {made} as is_made from (select $proposer_id::uuid as proposed_by) p

@@ -97,7 +97,7 @@ export const listChangers = file<
   { staffId: string }
 >('list_changers')
 
-/** Whether somebody's account was opened, given another role or reactivated on a proposal of somebody else since a moment. */
+/** Whether an account was opened, given another role or reactivated on a proposal of another person since a moment. */
 export const findMade = file<
   { staffId: string | null; madeSinceMs: number; proposerId: string },
   { isMade: boolean }

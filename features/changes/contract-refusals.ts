@@ -17,11 +17,6 @@ const own = defineRefusals({
     en: 'Another administrator decides about changes of your own account.',
     'zh-CN': '涉及您自己账号的变更须由其他管理员处理。',
   },
-  'change.made': {
-    status: 403,
-    en: 'Who proposed this also proposed your account or role a short time ago. Another administrator decides.',
-    'zh-CN': '您的账号或角色刚由该申请人提出变更，须由其他管理员处理。',
-  },
   'change.not_proposer': {
     status: 403,
     en: 'Only the one who proposed it withdraws it.',

@@ -22,21 +22,6 @@ const own = defineRefusals({
     'zh-CN': '验证码不正确或已使用，请输入最新的验证码。',
   },
   'second_factor.on': { status: 409, en: 'The second step of signing in is on already.', 'zh-CN': '两步验证已开启。' },
-  'operator.login_taken': {
-    status: 409,
-    en: 'There is an account with this email address already.',
-    'zh-CN': '该邮箱地址已有账号。',
-  },
-  'operator.state': {
-    status: 409,
-    en: 'The state of this account has changed. Load the page again.',
-    'zh-CN': '该账号的状态已变更，请刷新页面。',
-  },
-  'operator.last_admin': {
-    status: 409,
-    en: 'This is the last account that may manage accounts. Give another one the role first.',
-    'zh-CN': '这是最后一个可管理账号的管理员，请先将其他账号设为管理员。',
-  },
   'session.not_found': { status: 404, en: 'This sign-in has ended already.', 'zh-CN': '该登录已结束。' },
   'password.unchanged': {
     status: 422,

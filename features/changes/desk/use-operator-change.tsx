@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { BrowserCall } from '#web/call-api.ts'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import { type ChangeRow, searchChanges } from '#features/changes/contract.ts'
-import { useProof } from '#features/changes/desk/use-proof.tsx'
+import { type ChangeRow, searchChanges } from '../contract.ts'
+import { useProof } from './use-proof.tsx'
 
 type Proposal<Input extends z.ZodType> = BrowserCall<Input, typeof ChangeRow>
 

@@ -15,7 +15,7 @@ import { type OperatorRow, searchOperators } from '#features/identity/operators/
 import { AccessDialog } from './AccessDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
-import { useOperatorTexts } from './texts.ts'
+import { useOperatorTexts } from './operator-texts.ts'
 import { useChangeOperator } from './use-change-operator.ts'
 
 const TONES: Record<OperatorRow['status'], Tone> = { INVITED: 'wait', ACTIVE: 'good', SUSPENDED: 'lost' }

@@ -1,7 +1,7 @@
 import { OPERATOR_ROLES } from '#contract/rights.ts'
 import { Field } from '#web/ui/Field.tsx'
 import type { OperatorRow } from '#features/identity/operators/contract.ts'
-import { useOperatorTexts } from './texts.ts'
+import { useOperatorTexts } from './operator-texts.ts'
 
 type RoleProps = { role: OperatorRow['role']; error: string | undefined; onChange(role: OperatorRow['role']): void }
 

@@ -6,11 +6,11 @@ import { changeOperator, searchOperators } from '#features/identity/operators/co
 import { lockOperators } from '#features/identity/operators/operators.sql.ts'
 import { decideAdjustment, proposeAdjustment } from '#features/payments/adjustments/contract.ts'
 import { saveRechargeLimit, searchRechargeLimits } from '#features/payments/limits/contract.ts'
-import { confirmed, PROOF } from '../../tests/confirmed.ts'
-import { outcome } from '../../tests/hotel-booking.ts'
-import { takeOut } from '../../tests/hotel-races.ts'
-import { meeting } from '../../tests/meeting.ts'
-import { type Client, startWorld, type World } from '../../tests/world.ts'
+import { confirmed, PROOF } from './confirmed.ts'
+import { outcome } from './hotel-booking.ts'
+import { takeOut } from './hotel-races.ts'
+import { meeting } from './meeting.ts'
+import { type Client, startWorld, type World } from './world.ts'
 import {
   decideChange,
   proposeOperator,
@@ -18,7 +18,7 @@ import {
   proposeOperatorRole,
   proposeOperatorSuspension,
   searchChanges,
-} from './contract.ts'
+} from '#features/changes/contract.ts'
 
 const PASSWORD = 'quiet harbour 7'
 

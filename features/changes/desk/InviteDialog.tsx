@@ -4,9 +4,9 @@ import { LANGUAGE_CODES, LANGUAGES } from '#contract/languages.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { useLanguage } from '#web/language.ts'
-import { proposeOperator } from '#features/changes/contract.ts'
+import { proposeOperator } from '../contract.ts'
 import { RoleField } from './RoleField.tsx'
-import { useOperatorTexts } from './texts.ts'
+import { useOperatorTexts } from './operator-texts.ts'
 import { useOperatorChange } from './use-operator-change.tsx'
 
 type Typed = Required<Omit<InputOf<typeof proposeOperator>, 'proof'>>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { OperatorRow } from '#features/identity/operators/contract.ts'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
-import { proposeOperatorReactivation, proposeOperatorSuspension } from '#features/changes/contract.ts'
-import { useOperatorTexts } from './texts.ts'
+import { proposeOperatorReactivation, proposeOperatorSuspension } from '../contract.ts'
+import { useOperatorTexts } from './operator-texts.ts'
 import { useOperatorChange } from './use-operator-change.tsx'
 
 const CALLS = { suspend: proposeOperatorSuspension, reactivate: proposeOperatorReactivation }

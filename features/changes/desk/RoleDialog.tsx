@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { OperatorRow } from '#features/identity/operators/contract.ts'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
-import { proposeOperatorRole } from '#features/changes/contract.ts'
+import { proposeOperatorRole } from '../contract.ts'
 import { RoleField } from './RoleField.tsx'
-import { useOperatorTexts } from './texts.ts'
+import { useOperatorTexts } from './operator-texts.ts'
 import { useOperatorChange } from './use-operator-change.tsx'
 
 /** Proposes another role for an account. */
