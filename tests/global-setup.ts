@@ -7,9 +7,8 @@ import { loadDemo } from '#db/demo/load.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { removeWithServers } from '../scripts/temporary-folder.ts'
-import { beginAt } from './clock/clock.ts'
+import { beginAt, followMachine } from './clock/clock.ts'
 import { sayDay } from './clock/days.ts'
-import { realNow } from './clock/shift-date.ts'
 import { databaseUrl } from './database-url.ts'
 import { cheapenSignIn } from './cheap-sign-in.ts'
 import { clusterRoots } from './cluster-roots.ts'
@@ -87,7 +86,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (project.name === 'hard-day') process.stdout.write(`Hard day: ${sayDay(testDayMs)}\n`)
     beginAt(testDayMs - TEMPLATE_AGE_MS)
     await makeTemplate(server.connectionString)
-    beginAt(realNow())
+    followMachine()
   } catch (error) {
     await stop()
     throw error

@@ -1,8 +1,17 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { buildServer } from '../../scripts/build-server.ts'
+import { followMachine } from '../../tests/clock/clock.ts'
 import { drillBackup } from './backup.ts'
 import { drillFaults } from './faults.ts'
 import { drillNodes } from './nodes.ts'
 import { drillPostgres } from './postgres.ts'
+
+beforeAll(async () => {
+  // A backup has the machine's time.
+  followMachine()
+  // Otherwise each drill would join the server's modules, in one folder.
+  await buildServer()
+})
 
 // Small versions of `npm run drill`; side by side, for most of the time they wait.
 test.concurrent('a PostgreSQL that is killed in the middle of bookings costs nothing, and is booked on within seconds', async () => {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { backUp } from './backup.ts'
 import { startEmbedded } from './embedded.ts'
+import { followMachine } from '../../tests/clock/clock.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
 import { PATIENCE } from '../../tests/patience.ts'
@@ -36,6 +37,8 @@ async function nextMillisecond(): Promise<void> {
 }
 
 test('a mistake of yesterday: restored to a moment before it, what came until then is there and the rest is not', async () => {
+  // PostgreSQL's log has the real time of each commit.
+  followMachine()
   const [dataDir, archive, copy] = [join(folder, 'data'), join(folder, 'archive'), join(folder, 'copy')]
   const server = await startEmbedded({ dataDir, archive })
   const instants: string[] = []

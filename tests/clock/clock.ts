@@ -61,6 +61,9 @@ export function beginAt(ms: number): void {
   show()
 }
 
+/** The machine's time again, for what PostgreSQL dates by itself. */
+export const followMachine = (): void => beginAt(realNow())
+
 /** Takes a database along: it follows the clock until `leave`. */
 export async function join(owner: pg.Pool): Promise<void> {
   owners.add(owner)
