@@ -192,9 +192,9 @@ describe('a bill corrected by two persons', () => {
     const { bill } = await twoOrders()
     await corrected({ billId: bill.id, correction: 'PENALTY', amountMinor: 1_500 })
     await corrected({ billId: bill.id, correction: 'ADJUSTMENT', amountMinor: 700 })
-    const { list: bills } = await weeks.finance.call(searchBills, { pageSize: 2 })
-    const lines = await Promise.all(bills.map(({ id }) => weeks.finance.call(searchBillLines, { billId: id })))
-    const facts = lines.flatMap(({ list }) => list.map(({ kind, amountMinor, note }) => [kind, amountMinor, note]))
+    const [next] = (await weeks.finance.call(searchBills, { pageSize: 1 })).list
+    const { list } = await weeks.finance.call(searchBillLines, { billId: next?.id ?? '' })
+    const facts = list.map(({ kind, amountMinor, note }) => [kind, amountMinor, note])
     expect(facts).toHaveLength(2)
     expect(facts).toEqual(
       expect.arrayContaining([

@@ -87,6 +87,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'changes.count_changes': 'the desk’s list over all companies',
   'changes.count_waiting': 'the desk’s list over all companies',
   'changes.lock_change': 'the desk names a proposal of any company, or of none',
+  'changes.find_made': 'two members of the operator’s staff, whose changes may concern any company',
   'changes.set_decided': 'by the identifier of a proposal that is locked',
   'adjustments.list_adjustments': 'the desk’s list over all companies',
   'adjustments.sum_adjustments': 'the desk’s list over all companies',

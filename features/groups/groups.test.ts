@@ -20,6 +20,7 @@ let small: Sale
 let asked: Sale
 beforeAll(async () => {
   world = await startWorld()
+  await world.clock.stop()
   roomy = await putOnSale(world.owner, { rooms: 30, netMinor: 10_000, currency: 'SGD' })
   small = await putOnSale(world.owner, { rooms: 10, netMinor: 8_000, currency: 'SGD' })
   asked = await putOnSale(world.owner, { kind: 2, netMinor: 7_000, currency: 'SGD' })

@@ -1,4 +1,4 @@
-import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { oldMailRemover } from './mail-files.ts'
 import type { createTransport as CreateTransport, Transporter } from 'nodemailer'
@@ -116,6 +116,9 @@ function fileMailer(folder: string, from: string, domain: string): Mailer {
       await chmod(folder, 0o700)
       const path = join(folder, `${mail.key}.eml`)
       await writeFile(`${path}.part`, message, { mode: 0o600 })
+      // By its time it is removed one day, so that is the portal's and not the file system's.
+      const now = new Date()
+      await utimes(`${path}.part`, now, now)
       await rename(`${path}.part`, path)
       await removeOldMails()
     },

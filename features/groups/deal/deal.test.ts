@@ -255,16 +255,17 @@ describe('rooms held as an option', () => {
   const holding = (groupId: string) => owner.call(holdRooms, { groupId, hotelId: sale.hotelId })
 
   test('are taken until a moment and free again after it', async () => {
+    const stay = STAY()
     const groupId = await ask()
     expect((await dealOf(groupId)).holdable).toEqual([{ hotelId: sale.hotelId, hours: 48 }])
     const { hold } = await holding(groupId)
     expect(hold).toMatchObject({ state: 'OPTION', until: new Date(Date.now() + 48 * 3_600_000).toISOString() })
-    expect(await sold()).toEqual([12, 12])
+    expect(await soldOver(world.owner, sale, stay)).toEqual([12, 12])
     expect(await outcome(holding(groupId))).toBe('group.held_already')
     await world.clock.advance(48 * 3_600_000)
     await runClock()
     await runClock()
-    expect(await sold()).toEqual([0, 0])
+    expect(await soldOver(world.owner, sale, stay)).toEqual([0, 0])
   })
 
   test('are as many, as long and as early as the hotel’s rule says', async () => {

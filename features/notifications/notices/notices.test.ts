@@ -95,6 +95,7 @@ test('a batch of events is one transaction with one statement', async () => {
 })
 
 test('a page left open with its bell does not keep the session alive, using the portal does', async () => {
+  const begun = Date.now()
   const client = await clocked.as('viewer')
   const wait = (minutes: number) => world.clock.advance(minutes * 60_000)
   for (let minutes = 0; minutes < 110; minutes += 10) {
@@ -106,10 +107,12 @@ test('a page left open with its bell does not keep the session alive, using the 
   await client.call(countUnread, {})
   await wait(30)
   await expect(client.call(countUnread, {})).rejects.toMatchObject({ status: 401 })
+  await world.clock.set(begun)
 })
 
 test('a desk left open polls its queue, and its session ends by idleness all the same', async () => {
   const desk = await clocked.as('desk')
+  const begun = Date.now()
   const poll = () => desk.post(listDeskOrders.path, { pageSize: '1' }, { [UNATTENDED_HEADER]: '1' })
   const statuses = []
   for (let minutes = 0; minutes < 140; minutes += 20) {
@@ -117,6 +120,7 @@ test('a desk left open polls its queue, and its session ends by idleness all the
     statuses.push((await poll()).status)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 401, 401])
+  await world.clock.set(begun)
 })
 
 describe('read and unread', () => {

@@ -53,8 +53,8 @@ describe('notifications of one payment', () => {
       "select pg_get_functiondef('ledger_post'::regproc) as text",
     )
     const text = rows[0]?.text ?? ''
-    expect(text).toContain('    p_key, p_note,')
-    await other.world.owner.query(text.replace('    p_key, p_note,', "    p_key || ':' || v_id, p_note,"))
+    expect(text).toContain(' p_key, p_note,')
+    await other.world.owner.query(text.replace(' p_key, p_note,', " p_key || ':' || v_id, p_note,"))
     const { SUCCEEDED } = ATTEMPT_MOVES
     Object.assign(ATTEMPT_MOVES, { SUCCEEDED: ['SUCCEEDED'] })
     try {
