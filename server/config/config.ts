@@ -175,6 +175,12 @@ function refuseOpenDemo(env: z.output<typeof Environment>): void {
   if (fault !== undefined) throw new ConfigError(fault)
 }
 
+/** What protects against one operator alone; a demo, which one person tries, is without it. */
+const operatorsOf = (env: z.output<typeof Environment>, demo: boolean) => ({
+  operatorSecondFactor: env.OPERATOR_SECOND_FACTOR ?? !demo,
+  secondPersonHours: env.SECOND_PERSON_HOURS ?? (demo ? 0 : 72),
+})
+
 /**
  * Reads the configuration; an empty variable counts as one that is not set. An empty DATABASE_URL is an error: a
  * deployment whose secret is missing would otherwise start on a database of its own.
@@ -232,8 +238,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionMaxHours: env.SESSION_MAX_HOURS,
     ...keysOf(env),
-    operatorSecondFactor: env.OPERATOR_SECOND_FACTOR ?? !demo,
-    secondPersonHours: env.SECOND_PERSON_HOURS ?? (demo ? 0 : 72),
+    ...operatorsOf(env, demo),
     wechat: wechatOf(env),
     wechatSimulator: null,
     wechatFeeBasisPoints: env.WECHAT_FEE_BASIS_POINTS,

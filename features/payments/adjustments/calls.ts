@@ -105,6 +105,19 @@ async function move(tx: Tx, adjustment: RowOf<typeof sql.lockAdjustment>, staffI
   return postTransfer(tx, { ...transfer, ...parts })
 }
 
+type Asked = { readonly action: Action; readonly staffId: string; readonly madeSinceMs: number }
+type Standing = { readonly adjustment: RowOf<typeof sql.lockAdjustment> }
+
+/** Refuses what somebody may not do about an adjustment now. */
+async function checkAction(tx: Tx, { adjustment, action, staffId, madeSinceMs }: Asked & Standing): Promise<void> {
+  const { status, proposedById: proposerId } = adjustment
+  if (status !== 'PROPOSED') throw new Refusal('adjustment.state')
+  if (!actionsOn(adjustment, staffId).includes(action))
+    throw new Refusal(action === 'withdraw' ? 'adjustment.not_proposer' : 'adjustment.same_person')
+  if (action !== 'withdraw' && (await isMadeBy(tx, { staffId, proposerId, madeSinceMs })))
+    throw new Refusal('change.made')
+}
+
 async function decide(tx: Tx, context: Deciding, deps: PaymentDeps): Promise<StoredAdjustment> {
   const { adjustmentId, action } = context.input
   const { staffId } = context.caller
@@ -113,11 +126,7 @@ async function decide(tx: Tx, context: Deciding, deps: PaymentDeps): Promise<Sto
   if (!adjustment) throw new Refusal('adjustment.not_found')
   const isRepeated = adjustment.status === ENDS[action] && adjustment.decidedById === staffId
   if (!isRepeated) {
-    if (adjustment.status !== 'PROPOSED') throw new Refusal('adjustment.state')
-    if (!actionsOn(adjustment, staffId).includes(action))
-      throw new Refusal(action === 'withdraw' ? 'adjustment.not_proposer' : 'adjustment.same_person')
-    const pair = { staffId, proposerId: adjustment.proposedById, madeSinceMs: madeSince(deps) }
-    if (action !== 'withdraw' && (await isMadeBy(tx, pair))) throw new Refusal('change.made')
+    await checkAction(tx, { adjustment, action, staffId, madeSinceMs: madeSince(deps) })
     const transferId = action === 'approve' ? await move(tx, adjustment, staffId) : null
     const ended = { id: adjustmentId, status: ENDS[action], staffId, transferId }
     if ((await tx.run(sql.setDecided, ended)) === 0) throw new Refusal('adjustment.state')
