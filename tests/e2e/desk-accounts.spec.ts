@@ -21,7 +21,7 @@ test('an administrator proposes a colleague, who is in the list once another adm
   await dialog.getByRole('button', { name: 'Propose' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(email)).toBeHidden()
-  await confirmChange(page, name)
+  await confirmChange(page, `Change of ${name}`)
   await page.reload()
   await expect(page.getByText(email)).toBeVisible()
   await speak(page, 'zh-CN')
