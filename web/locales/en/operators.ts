@@ -34,7 +34,8 @@ const en = {
   emptyTitle: 'No account found',
   emptyText: 'Look for another name or email address.',
   email: 'Email address',
-  emailHint: 'Also the login name. Once another administrator confirms, the invitation is sent there for three days.',
+  emailHint:
+    'Also the login name. The invitation goes there once another administrator confirms, valid for three days.',
   language: 'Language of the invitation',
   inviteTitle: 'Invite to the desk',
   propose: 'Propose',
