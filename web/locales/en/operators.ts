@@ -35,7 +35,7 @@ const en = {
   emptyText: 'Look for another name or email address.',
   email: 'Email address',
   emailHint:
-    'Also the login name. The invitation goes there once another administrator confirms, valid for three days.',
+    'Also the login name. The invitation goes there once another administrator confirms; it is valid for three days.',
   language: 'Language of the invitation',
   inviteTitle: 'Invite to the desk',
   propose: 'Propose',
