@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /**
  * Expensive tests. `npm test -- --all` runs them; the gate runs them while their ground differs from the one that the
- * last green `--all` proved. The ground is what decides their result: the files named here, the tests themselves, and
+ * last green whole run proved. The ground is what decides their result: the files named here, the tests themselves, and
  * for a race without its guards the guards.
  */
 type Expensive = {
@@ -155,7 +155,10 @@ export function leftOut(): { readonly names: readonly Name[]; readonly files: re
   }
 }
 
-/** Writes down, after a green `npm test -- --all`, the ground on which everything expensive was proved. */
+/**
+ * Writes down, after a green whole run, the ground on which everything expensive was proved: a gate ran what was due and
+ * left out only what has the ground written down already.
+ */
 export function recordProved(): void {
   const names = [...EXPENSIVE.keys()].toSorted()
   const hashes = Object.fromEntries(names.map((name) => [name, hashOf(name)]))
