@@ -156,8 +156,8 @@ export function leftOut(): { readonly names: readonly Name[]; readonly files: re
 }
 
 /**
- * Writes down, after a green whole run, the ground on which everything expensive was proved: a gate ran what was due and
- * left out only what has the ground written down already.
+ * Writes down, after a green whole run, the ground on which everything expensive was proved: a gate ran what was due
+ * and left out only what has its ground written down already.
  */
 export function recordProved(): void {
   const names = [...EXPENSIVE.keys()].toSorted()
