@@ -14,11 +14,13 @@ import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { loginUrl } from '#server/db/login-role.ts'
 import { migrate, MIGRATIONS, readMigrations } from '#server/db/migrate.ts'
+import { releaseText } from '../scripts/release-text.ts'
 import { schemaText } from '../scripts/schema-text.ts'
 import { failedChecks } from './checks.ts'
 import { clock } from './clock/clock.ts'
 import { databaseUrl } from './database-url.ts'
 import { ROOT } from './tidy-sources.ts'
+import { startWorld } from './world.ts'
 
 const FIXTURES = join(ROOT, 'tests/fixtures/upgrade')
 const released = readdirSync(FIXTURES).map((name) => name.replace('.sql.gz', ''))
@@ -40,8 +42,10 @@ async function emptyDatabase(name: string): Promise<string> {
 }
 
 /** A database as a released version left it: its migrations, which are frozen, its functions and views, and rows. */
-async function databaseOf(version: string): Promise<{ connectionString: string; last: string }> {
-  const text = gunzipSync(readFileSync(join(FIXTURES, `${version}.sql.gz`))).toString()
+const databaseOf = (version: string) =>
+  databaseFrom(gunzipSync(readFileSync(join(FIXTURES, `${version}.sql.gz`))).toString())
+
+async function databaseFrom(text: string): Promise<{ connectionString: string; last: string }> {
   const last = /^-- Rows of Tradewind \S+, schema (\S+)\n/.exec(text)?.[1] ?? ''
   folder = mkdtempSync(join(tmpdir(), 'tradewind-upgrade-'))
   for (const { name } of readMigrations(MIGRATIONS))
@@ -148,6 +152,16 @@ test.each(released)('a database of %s ends with the schema of a new one', async 
   const fresh = await emptyDatabase('fresh')
   await migrate(fresh)
   expect(upgraded).toEqual(await schemaOf(fresh))
+})
+
+test('a release of this version can be kept, and is upgraded by the next', async () => {
+  const world = await startWorld()
+  const newest = readMigrations(MIGRATIONS).at(-1)?.name ?? ''
+  const { connectionString } = await databaseFrom(await releaseText(world.owner, newest))
+  expect(await kept(connectionString)).toEqual(await kept(world.connectionString))
+  expect(await migrate(connectionString)).toEqual([])
+  expect(await brokenChecks(connectionString)).toEqual([])
+  await world.close()
 })
 
 test('each release of the changelog is among them', () => {
