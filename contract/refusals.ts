@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 
 /** A refusal: its HTTP status and, in every language, a sentence that says what to do. */
-export type RefusalText = { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 } & Record<
+export type RefusalText = { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 } & Record<
   Language,
   string
 >
@@ -54,6 +54,11 @@ const SHARED = {
     status: 403,
     en: 'Who proposed this also proposed your account or role a short time ago. Another administrator decides.',
     'zh-CN': '您的账号或角色刚由该申请人提出变更，须由其他管理员处理。',
+  },
+  'call.wrong_method': {
+    status: 405,
+    en: 'Calls are made with POST.',
+    'zh-CN': '接口须用 POST 方法调用。',
   },
   'call.not_found': { status: 404, en: 'There is no such call.', 'zh-CN': '没有这个接口。' },
   'call.too_fast': {

@@ -218,7 +218,6 @@ async function openHttpLayer(
     documents,
     folder: options.webFolder ?? WEB_FOLDER,
     headers,
-    cookies: http.cookies,
     demoPassword: options.demoPassword ?? null,
   })
 }

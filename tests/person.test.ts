@@ -11,6 +11,7 @@ import { erasePerson, exportPerson, listComing } from '../scripts/person/person.
 import { book } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
 import { ROOT } from './tidy-sources.ts'
+import { isSignedIn } from './signed-in.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -86,7 +87,7 @@ test('an account that was ended is erased: nobody signs in, and what it did stay
   expect(JSON.stringify(stored)).not.toMatch(/token_hash|argon2/)
   await erasePerson(world.connectionString, who)
   expect([...(await tablesWith(name)), ...(await tablesWith(email ?? '-'))]).toEqual([])
-  await expect.poll(async () => (await viewer.post(getMyInfo.path, '')).status).toBe(401)
+  await expect.poll(() => isSignedIn(viewer)).toBe(false)
   const again = { loginName: 'booker', password: 'tradewind-demo' }
   expect((await (await world.visitor()).post(signIn.path, again)).status).toBe(401)
   expect((await (await world.as('owner')).call(getHotelOrder, { orderId })).status).not.toBe('')

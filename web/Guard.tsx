@@ -23,6 +23,8 @@ export function Guard({ entry, children }: { entry: RouteEntry; children: ReactN
   useEffect(() => {
     document.title = entry.title
   }, [entry.title])
+  // The router takes an address with a slash at its end for the one without, though addresses are exact.
+  if (/.\/$/.test(location.pathname)) return <Navigate to={paths.notFound()} replace />
   switch (admission(entry, user)) {
     case 'open':
       return children

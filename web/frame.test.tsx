@@ -44,6 +44,11 @@ test('the next page does too, instead of holding the old one back', async () => 
   await screen.findByText('This page is not there')
 })
 
+test.each(['/register/', '/REGISTER', '/account/'])('%s is not there: addresses are exact', async (address) => {
+  open(address)
+  expect(await screen.findByText('This page is not there')).toBeDefined()
+})
+
 test('a signed-out visitor of a page that needs a session is led to the sign-in page and keeps the way back', async () => {
   const router = open('/account?x=1')
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'))

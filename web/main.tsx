@@ -33,12 +33,8 @@ const addToProposal = (props: RateActionProps) => (
   </Suspense>
 )
 
-/**
- * Asks who is signed in, unless the server wrote into the page that nobody is. A failure is swallowed: the portal then
- * starts signed out (specification, section 4).
- */
+/** Asks who is signed in. A failure is swallowed: the portal then starts signed out (specification, section 4). */
 async function askWhoIsSignedIn(): Promise<void> {
-  if (document.querySelector('meta[name="tradewind-signed-out"]')) return
   try {
     const userInfo = await callApi(getMyInfo, {})
     startSession(userInfo)

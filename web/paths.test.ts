@@ -69,6 +69,9 @@ describe('ownPath', () => {
     '\\\\evil',
     'javascript:alert(1)',
     '/login?returnUrl=/login',
+    '/.//evil.example',
+    '/account/..//evil.example',
+    '/%2e//evil.example',
   ])('refuses %s', (path) => {
     expect(ownPath(path)).toBeNull()
   })
@@ -79,6 +82,7 @@ describe('ownPath', () => {
         fc.string(),
         fc.webUrl(),
         fc.string().map((text) => `/${text}`),
+        fc.array(fc.constantFrom('/', '.', '..', '\\', '%2e', 'evil')).map((parts) => `/${parts.join('')}`),
       ),
       3000,
     )

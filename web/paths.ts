@@ -180,6 +180,7 @@ export function deskHome(rights: readonly string[]): string {
 export function ownPath(returnUrl: string | null): string | null {
   if (!returnUrl || !/^\/(?![/\\])/.test(returnUrl) || /[\u0000-\u001f\\]/.test(returnUrl)) return null
   const url = new URL(returnUrl, 'https://portal.invalid')
-  if (url.origin !== 'https://portal.invalid' || url.pathname === '/login') return null
+  // Dots are resolved by now, and may have left two slashes, which begin another site's address.
+  if (url.origin !== 'https://portal.invalid' || url.pathname === '/login' || url.pathname.startsWith('//')) return null
   return `${url.pathname}${url.search}${url.hash}`
 }

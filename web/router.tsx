@@ -28,7 +28,7 @@ function pageElement(entry: RouteEntry): ReactElement {
 }
 
 function pageRoute(entry: RouteEntry, path: string = entry.path): RouteObject {
-  return { path, element: pageElement(entry), errorElement: <RouteFailure /> }
+  return { path, caseSensitive: true, element: pageElement(entry), errorElement: <RouteFailure /> }
 }
 
 /** The table of routes as the router wants it: pages of a layout under their layout. */
@@ -46,7 +46,7 @@ export function routeObjects(): RouteObject[] {
 export function preloadScreen(pathname: string, basename: string): void {
   const path = basename === '/' ? pathname : pathname.slice(basename.length) || '/'
   // A failure is not lost: the page itself loads the same code again and says what happened.
-  void ROUTES.find((entry) => matchPath(entry.path, path))
+  void ROUTES.find((entry) => matchPath({ path: entry.path, caseSensitive: true }, path))
     ?.screen()
     .catch(() => undefined)
 }

@@ -98,6 +98,7 @@ export const getMyInfo = defineCall({
   path: 'myinfo/getMyInfo.do',
   summary: 'Own information',
   who: 'signedIn',
+  asksWhoIsThere: true,
   changes: false,
   input: z.object({}),
   output: MyInfo,

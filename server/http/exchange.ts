@@ -81,13 +81,17 @@ export async function sendBody(exchange: Exchange, body: SerializedJson | string
   else sendReady(exchange, short ?? body.whole)
 }
 
-/** Turns whatever was thrown into the envelope of a failed call. */
-export function sendFailure(exchange: Exchange, error: unknown): void {
+/**
+ * Turns whatever was thrown into the envelope of a failed call.
+ *
+ * @param asksWhoIsThere whether the call asks who is signed in, so that "nobody" is an answer, sent with HTTP 200
+ */
+export function sendFailure(exchange: Exchange, error: unknown, asksWhoIsThere = false): void {
   const { http, call, request, caller, language } = exchange
   const { refusal, logged } = refusalOf(error, language)
   if (logged) logFailure(http.log, error, { requestId: request.id, call, staffId: caller?.staffId })
   http.metrics.refusals.inc({ call, code: refusal.code })
   if (refusal.code === 'call.busy') exchange.reply.header('retry-after', BUSY_SECONDS)
   const body = failureBody(refusal, language, request.id)
-  send(exchange, body.returnCode, JSON.stringify(body))
+  send(exchange, asksWhoIsThere && body.returnCode === 401 ? 200 : body.returnCode, JSON.stringify(body))
 }

@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownHeadersOf } from './headers.ts'
 import { type Documents, namedLanguage, pageLanguage, withDocument } from './documents.ts'
-import type { Cookies } from './session-cookie.ts'
 
 /** Folder Vite builds the portal into. */
 export const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
@@ -38,14 +37,6 @@ function indexPage(folder: string, basePath: string, demoPassword: string | null
   }
 }
 
-/**
- * The page as it is told to a visitor: without a session's cookie the start-up call would be refused, and the browser
- * would call that an error.
- */
-function pageFor(page: string, sessionToken: string | null): string {
-  return sessionToken === null ? page.replace(BASE_META, `<meta name="tradewind-signed-out" />${BASE_META}`) : page
-}
-
 const LETTERS = /^wght-[\w-]{8,}\.css$/
 
 /**
@@ -77,8 +68,15 @@ async function routesOf(folder: string): Promise<(page: string) => boolean> {
   const text = await readFile(join(folder, '.vite/routes.json'), 'utf8').catch(() => null)
   if (text === null) return () => true
   const routes: string[] = JSON.parse(text)
-  const known = new RegExp(`^(?:${routes.map((route) => route.slice(1).replaceAll(/:\w+/g, '[^/]+')).join('|')})/?$`)
+  const known = new RegExp(`^(?:${routes.map((route) => route.slice(1).replaceAll(/:\w+/g, '[^/]+')).join('|')})$`)
   return (page) => page !== '404' && known.test(page)
+}
+
+/** Answers what asks for no page, or for one by a method that pages do not have. */
+function refuse(reply: FastifyReply, isRoute: boolean): FastifyReply {
+  reply.type('text/plain; charset=utf-8')
+  if (!isRoute) return reply.code(404).send('There is nothing at this address.\n')
+  return reply.code(405).header('allow', 'GET, HEAD').send('A page is read with GET.\n')
 }
 
 /**
@@ -91,7 +89,6 @@ export async function servePages(
     basePath: string
     folder: string
     headers: Record<string, string>
-    cookies: Cookies
     demoPassword: string | null
     documents?: Documents | undefined
   },
@@ -104,18 +101,17 @@ export async function servePages(
     const index = await readIndex()
     if (index === null) return null
     const document = await options.documents?.find(page, pageLanguage(request))
-    const text = pageFor(index, options.cookies.readSession(request.headers.cookie))
-    if (document === 'missing' || !isRoute(page)) return { status: 404, text }
-    return { status: 200, text: document ? withDocument(text, document, namedLanguage(request)) : text }
+    if (document === 'missing' || !isRoute(page)) return { status: 404, text: index }
+    return { status: 200, text: document ? withDocument(index, document, namedLanguage(request)) : index }
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.headers(headers).header('x-request-id', request.id)
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isRead = ['GET', 'HEAD'].includes(request.method)
     const path = request.url.split('?')[0] ?? '/'
     if (isRead && basePath !== '/' && (path === '/' || `${path}/` === basePath)) return reply.redirect(basePath)
-    if (!isRead || !mayBePage(path, basePath))
-      return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n')
     const name = path.slice(basePath.length)
+    const isPage = mayBePage(path, basePath)
+    if (!isPage || !isRead) return refuse(reply, isPage && isRoute(name))
     const page = await pageOf(request, name)
     if (page === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
     return reply
@@ -123,7 +119,7 @@ export async function servePages(
       .type('text/html; charset=utf-8')
       .headers({
         'cache-control': 'no-cache',
-        vary: 'cookie, accept-language',
+        vary: 'accept-language',
         ...ownHeadersOf(name),
       })
       .send(page.text)

@@ -172,7 +172,8 @@ describe('a call that fails', () => {
   test('because there is no such call, or it was not a POST', async () => {
     expect((await post('test/nothing.do')).body).toMatchObject({ returnCode: 404, errorCode: 'call.not_found' })
     const response = await fastify.inject({ method: 'GET', url: '/portal/api/test/echo.do' })
-    expect([response.statusCode, response.json()]).toMatchObject([404, { errorCode: 'call.not_found' }])
+    expect([response.statusCode, response.headers['allow']]).toEqual([405, 'POST'])
+    expect(response.json()).toMatchObject({ returnCode: 405, errorCode: 'call.wrong_method' })
   })
 
   test('because of a rule tells the caller what they need to continue', async () => {

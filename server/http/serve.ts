@@ -210,7 +210,7 @@ function registerCall({ fastify, http, timeLimit }: HttpEntry, handler: Handler)
       // A call that took too long was answered already.
       if (timeLimit.isOver(exchange)) await sendBody(exchange, body)
     } catch (error) {
-      if (timeLimit.isOver(exchange)) sendFailure(exchange, error)
+      if (timeLimit.isOver(exchange)) sendFailure(exchange, error, call.asksWhoIsThere)
     }
     const tookMs = performance.now() - exchange.startedAt
     seconds.observe(tookMs / 1000)
@@ -245,7 +245,7 @@ function prepareContext(calls: FastifyInstance, http: HttpLayer): void {
 
 /**
  * Opens the calls: POST with a form or JSON body under `api/`; everything else there is answered with the envelope of
- * `call.not_found`. Calls that take a file stand apart, so that no other call reads a multipart body.
+ * `call.wrong_method` or `call.not_found`. Calls that take a file stand apart, so that no other call reads a multipart body.
  */
 export async function serveCalls(
   fastify: FastifyInstance,
@@ -260,9 +260,13 @@ export async function serveCalls(
     prepareContext(calls, http)
     calls.addHook('onClose', async () => timeLimit.stop())
     for (const handler of handlers) if (!handler.call.upload) registerCall({ fastify: calls, http, timeLimit }, handler)
+    const known = new Set(handlers.flatMap(({ call }) => [call.path, ...(call.alsoAt ?? [])]))
     for (const path of ['api', 'api/*'])
-      calls.all(http.basePath + path, (request, reply) => {
-        sendFailure(opened(http, 'unknown', { request, reply }), new Refusal('call.not_found'))
+      calls.all<{ Params: { '*'?: string } }>(http.basePath + path, (request, reply) => {
+        const isKnown = known.has(request.params['*'] ?? '')
+        if (isKnown) reply.header('allow', 'POST')
+        const code = isKnown ? 'call.wrong_method' : 'call.not_found'
+        sendFailure(opened(http, 'unknown', { request, reply }), new Refusal(code))
       })
   })
   await fastify.register(async (calls) => {

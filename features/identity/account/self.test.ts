@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { untilWaiting } from '../../../tests/meeting.ts'
+import { isSignedIn } from '../../../tests/signed-in.ts'
 import { startWorld, type World } from '../../../tests/world.ts'
 import { endMySession, findMySessions, getMyInfo, signIn, updateSelfPassword } from '../contract.ts'
 import { deviceOf } from './rules-device.ts'
@@ -31,7 +32,7 @@ describe('the own password', () => {
     })
     expect(endedSessions).toBe(1)
     expect((await here.call(getMyInfo, {})).loginName).toBe('booker')
-    await expect.poll(async () => (await there.post(getMyInfo.path, '')).status).toBe(401)
+    await expect.poll(() => isSignedIn(there)).toBe(false)
     await expect(signedIn('booker', OLD)).rejects.toMatchObject({ status: 401 })
     await signedIn('booker', 'quiet harbour 7')
   })
@@ -182,7 +183,7 @@ describe('the own sessions', () => {
     const [here, there] = [await signedIn('owner'), await signedIn('owner')]
     const mine = (await there.call(findMySessions, {})).list.find(({ current }) => current)?.id ?? ''
     await here.call(endMySession, { sessionId: mine, proof: OLD })
-    await expect.poll(async () => (await there.post(getMyInfo.path, '')).status).toBe(401)
+    await expect.poll(() => isSignedIn(there)).toBe(false)
     expect((await here.call(findMySessions, {})).list.map(({ id }) => id)).not.toContain(mine)
     await expect(here.call(endMySession, { sessionId: mine, proof: OLD })).rejects.toMatchObject({ status: 404 })
   })

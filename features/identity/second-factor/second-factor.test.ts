@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isSignedIn } from '../../../tests/signed-in.ts'
 import { startWorld, type World } from '../../../tests/world.ts'
 import {
   findMySessions,
@@ -141,7 +142,7 @@ describe('a second step of signing in', () => {
   test('switching it on ends the other sessions, and off needs password and code', async () => {
     const other = await signedIn('owner')
     const { client, secret } = await secured('owner')
-    await expect.poll(async () => (await other.post(getMyInfo.path, '')).status).toBe(401)
+    await expect.poll(() => isSignedIn(other)).toBe(false)
     expect((await client.call(findMySessions, {})).list).toHaveLength(1)
     await expect(client.call(startSecondFactor, { currentPassword: PASSWORD })).rejects.toMatchObject(
       refused('second_factor.on'),
