@@ -2,6 +2,8 @@
 export const REQUEST_TIMEOUT_MS = 180_000
 /** Header of what a page asks for while nobody uses it: such a call does not move the session's idle limit. */
 export const UNATTENDED_HEADER = 'x-unattended'
+/** Header of a page's calls with the account that the page shows: another account's session does not answer them. */
+export const SHOWN_ACCOUNT_HEADER = 'x-shown-account'
 /** Longest time a page's code may take to load, in milliseconds (specification, section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000
 /** Most rooms in one order; a larger party needs a group request. */

@@ -97,6 +97,11 @@ const SHARED = {
     en: 'This account has been suspended or closed, so you are signed out. Ask whoever manages your accounts.',
     'zh-CN': '该账号已停用或注销，您已退出登录。请联系贵公司的账号管理员。',
   },
+  'session.changed': {
+    status: 409,
+    en: 'Somebody else is signed in in this browser now, so nothing was done.',
+    'zh-CN': '此浏览器现已由其他账号登录，本次操作未执行。',
+  },
   'session.throttled': {
     status: 429,
     en: 'Too many attempts. Wait a few minutes before you try again.',

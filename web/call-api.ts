@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import type { Call, Who } from '#contract/call.ts'
 import { SUCCESS_CODE, type Failure } from '#contract/envelope.ts'
 import { formBody } from '#contract/form-body.ts'
-import { REQUEST_TIMEOUT_MS, UNATTENDED_HEADER } from '#contract/limits.ts'
+import { REQUEST_TIMEOUT_MS, SHOWN_ACCOUNT_HEADER, UNATTENDED_HEADER } from '#contract/limits.ts'
 import { currentLanguage } from '#web/language.ts'
+import { useClientState } from './store.ts'
 import { isUnattended } from './unattended.ts'
 
 /** Codes of failures without a readable answer; the browser defines them. */
@@ -89,11 +90,13 @@ async function send(
   body: { content: string | FormData; type: string | null },
   signal: AbortSignal,
 ): Promise<Response> {
+  const shown = useClientState.getState().user.userInfo?.staffId
   try {
     return await fetch(new URL(`api/${path}`, baseAddress()), {
       method: 'POST',
       headers: {
         ...(body.type === null ? {} : { 'content-type': body.type }),
+        ...(shown === undefined ? {} : { [SHOWN_ACCOUNT_HEADER]: shown }),
         ...(isUnattended() ? { [UNATTENDED_HEADER]: '1' } : {}),
         'accept-language': currentLanguage(),
       },

@@ -19,6 +19,7 @@ import { endSession, startSession } from './store.ts'
 import { watchTheme } from './theme/color-scheme.ts'
 import { watchLanguage } from './theme/page-language.ts'
 import { Notices } from './ui/Notices.tsx'
+import { OtherAccount } from './ui/OtherAccount.tsx'
 
 const BookedWith = lazy(() => import('#features/trips/web/BookedWith.tsx'))
 const bookedWith = (props: BookedWithProps) => (
@@ -65,6 +66,7 @@ async function start(element: HTMLElement): Promise<void> {
             </BookedWithContext>
           </RateActionContext>
         </MonthPricesContext>
+        <OtherAccount />
         <Notices />
       </QueryClientProvider>
     </StrictMode>,

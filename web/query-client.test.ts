@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setLanguage } from './language.ts'
 import { mayRetry, queryClient } from './query-client.ts'
+import { endSession, startSession, useClientState } from './store.ts'
+import { aUser } from './test-user.ts'
 
 const failure = (errorCode: string) => ({ returnCode: 0, errorCode, returnMsg: '', requestId: null })
 
@@ -27,5 +29,25 @@ test('house rules stayed in the old language for minutes: what was read in one l
   for (const query of [read, quote]) query.setData({})
   await setLanguage('zh-CN', false)
   expect([read.state.isInvalidated, quote.state.isInvalidated]).toEqual([true, false])
+  queryClient.clear()
+})
+
+test('a tab that shows another account than the one signed in learns who that is, and forgets nothing', async () => {
+  const summit = { ...aUser({ staffId: '2', name: 'Wu Lei' }) }
+  vi.stubGlobal('document', { baseURI: 'https://portal.example/', querySelector: () => null })
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(async () => Response.json({ returnCode: 1, returnMsg: '', data: summit })),
+  )
+  startSession(aUser())
+  queryClient.setQueryData(['wallet/getMyWallet.do'], {})
+  queryClient.getMutationCache().config.onError?.(failure('session.changed') as never, {}, {}, {} as never, {} as never)
+  await vi.waitUntil(() => useClientState.getState().user.other)
+  expect(useClientState.getState().user).toMatchObject({ isLogin: true, userInfo: { staffId: '1' }, other: summit })
+  expect(queryClient.getQueryData(['wallet/getMyWallet.do'])).toEqual({})
+  startSession(summit)
+  expect(useClientState.getState().user).toEqual({ isLogin: true, userInfo: summit })
+  endSession()
+  vi.unstubAllGlobals()
   queryClient.clear()
 })

@@ -8,9 +8,10 @@ export type UserInfo = z.output<typeof MyInfo>
 type ClientState = {
   /**
    * The signed-in person; false and null until the start-up call has answered. A session that the server ended for a
-   * reason leaves its sentence for the page to sign in.
+   * reason leaves its sentence for the page to sign in. `other` is who is signed in in this browser since, where another
+   * tab changed it.
    */
-  user: { isLogin: boolean; userInfo: UserInfo | null; endedBecause?: string }
+  user: { isLogin: boolean; userInfo: UserInfo | null; endedBecause?: string; other?: UserInfo }
   /** What the hotel pages keep between each other: the guests typed last by quote token. */
   hotel: Readonly<Record<string, unknown>>
   /** What the invoice pages keep between choosing and submitting. */
@@ -32,7 +33,7 @@ export function reduce(state: ClientState, action: Action): ClientState {
     case 'update-user-status':
       return { ...state, user: { ...state.user, isLogin: action.payload } }
     case 'update-user-info':
-      return { ...state, user: { ...state.user, userInfo: action.payload } }
+      return { ...state, user: { isLogin: state.user.isLogin, userInfo: action.payload } }
     case 'update-hotel':
       return { ...state, hotel: { ...state.hotel, ...action.payload } }
     case 'update-invoice':
@@ -54,6 +55,11 @@ export function dispatch(action: Action): void {
 export function startSession(userInfo: UserInfo): void {
   dispatch({ type: 'update-user-info', payload: userInfo })
   dispatch({ type: 'update-user-status', payload: true })
+}
+
+/** Notes who is signed in in this browser while the page shows somebody else. */
+export function noteOther(other: UserInfo): void {
+  useClientState.setState(({ user }) => ({ user: { ...user, other } }))
 }
 
 /** Forgets the signed-in person and the data the pages kept for them; `because` is shown where they sign in again. */

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { SHOWN_ACCOUNT_HEADER } from '#contract/limits.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import { timesAsLong } from '../../tests/as-long.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { isSignedIn } from '../../tests/signed-in.ts'
 import { startWorld, type Client, type World } from '../../tests/world.ts'
+import { getWallet } from '../wallet/contract.ts'
 import { getMyInfo, signIn, signOut } from './contract.ts'
 import { removeSessionsOfStaff } from './store.ts'
 
@@ -85,6 +88,20 @@ describe('signing in', () => {
     await client.call(signIn, { loginName: 'booker', password: PASSWORD })
     expect(client.cookies()).not.toBe(before)
     expect(await isSignedIn(client, { cookie: before })).toBe(false)
+  })
+
+  test('a tab that still shows the account before is not answered for the one signed in since, but told who it is', async () => {
+    const client = await world.visitor()
+    const harbour = await client.call(signIn, { loginName: 'finance', password: PASSWORD })
+    const summit = await client.call(signIn, { loginName: 'summit', password: PASSWORD })
+    const asShown = async (call: Call, staffId: string) => {
+      const response = await client.post(call.path, '', { [SHOWN_ACCOUNT_HEADER]: staffId })
+      return (await response.json()) as { returnCode: number; errorCode?: string; data?: object }
+    }
+    expect(await asShown(getWallet, harbour.staffId)).toMatchObject({ returnCode: 409, errorCode: 'session.changed' })
+    expect(await asShown(signOut, harbour.staffId)).toMatchObject({ returnCode: 409 })
+    expect(await asShown(getMyInfo, harbour.staffId)).toMatchObject({ data: { loginName: 'summit' } })
+    expect(await asShown(getWallet, summit.staffId)).toMatchObject({ returnCode: 1, data: { currency: 'CNY' } })
   })
 
   test('is written to the audit log without names or secrets', async () => {

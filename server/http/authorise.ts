@@ -1,4 +1,6 @@
-import type { Who } from '#contract/call.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Call, Who } from '#contract/call.ts'
+import { SHOWN_ACCOUNT_HEADER } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { HttpLayer } from './http-layer.ts'
 import type { Caller } from './handler.ts'
@@ -20,6 +22,16 @@ export async function refuseEnded(
   { token, caller }: Session,
 ): Promise<void> {
   if (caller === null && token !== null && who !== 'public') throw new Refusal(await http.whyEnded(token))
+}
+
+/** Refuses a page that shows another account than the caller's: somebody signed in anew in another tab. */
+export function refuseOther(
+  call: Call,
+  { headers, caller }: Pick<Session, 'caller'> & { headers: IncomingHttpHeaders },
+) {
+  const shown = headers[SHOWN_ACCOUNT_HEADER]
+  if (call.asksWhoIsThere || shown === undefined || caller === null || caller.staffId === shown) return
+  throw new Refusal('session.changed')
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Call, Who } from '#contract/call.ts'
 import { REQUEST_TIMEOUT_MS, UNATTENDED_HEADER } from '#contract/limits.ts'
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { successBody } from './answer.ts'
-import { authorise, refuseEnded } from './authorise.ts'
+import { authorise, refuseEnded, refuseOther } from './authorise.ts'
 import type { HttpLayer } from './http-layer.ts'
 import { isDatabaseAway, isRolledBack } from './failures.ts'
 import { fieldsOf, parsingIn, unknownFieldText } from './field-texts.ts'
@@ -172,6 +172,7 @@ async function answer(exchange: Exchange, prepared: Prepared): Promise<Serialize
     const found = http.findCaller(sessionToken, isActivity)
     exchange.caller = found instanceof Promise ? await found : found
     exchange.language = languageOf(headers['accept-language'], exchange.caller?.language)
+    refuseOther(call, { headers, caller: exchange.caller })
     if (exchange.caller === null) await refuseEnded(http, call.who, { token: sessionToken, caller: null })
   }
   authorise(http, call.who, { caller: exchange.caller, call: call.path, requestId: request.id, ip: request.ip })

@@ -109,6 +109,13 @@ const en = {
   forbiddenOperator: 'It belongs to the pages of customers; you are signed in as staff of the operator.',
   suspended:
     'Your company account is suspended. You can see and cancel orders and pay bills, but not book. Contact us to reactivate it.',
+  otherAccount: {
+    title: (name: string) => `This browser is now signed in as ${name}`,
+    text: (name: string) =>
+      `This page still shows ${name}. Nothing was sent, and what you typed stays on the page. Sign in again in a new tab to send it.`,
+    back: (name: string) => `Sign in as ${name}`,
+    goOn: (name: string) => `Go on as ${name}`,
+  },
   pendingTitle: 'Booking opens when your company is approved',
   pendingText: 'We are looking at your registration and write to you. You can search meanwhile.',
   loadingData: 'Loading',

@@ -105,6 +105,12 @@ const zhCN: FrameTexts = {
   forbiddenCustomer: '此页面仅供平台运营方使用。',
   forbiddenOperator: '此页面属于客户；您当前以运营方员工身份登录。',
   suspended: '贵公司账号已停用，暂时不能预订，但仍可查看和取消订单、支付账单。如需恢复，请与我们联系。',
+  otherAccount: {
+    title: (name) => `此浏览器现已登录为：${name}`,
+    text: (name) => `本页面仍显示 ${name}。内容未提交，已填写的内容保留在页面上。请在新标签页重新登录后再提交。`,
+    back: (name) => `以 ${name} 登录`,
+    goOn: (name) => `以 ${name} 继续`,
+  },
   pendingTitle: '公司审核通过后即可预订',
   pendingText: '我们正在审核贵公司的注册资料，结果会以邮件通知。在此期间您可以查询酒店。',
   loadingData: '正在加载',
