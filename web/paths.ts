@@ -23,6 +23,8 @@ const segment = encodeURIComponent
 export const paths = {
   home: () => '/',
   login: (returnUrl?: string) => withQuery('/login', { returnUrl: returnUrl === '/' ? undefined : returnUrl }),
+  /** Signing in while somebody else is signed in. */
+  loginInstead: () => '/login?instead',
   register: () => '/register',
   forget: () => '/forget',
   passwordReset: () => '/password/reset',

@@ -25,7 +25,7 @@ export function OtherAccount() {
         <>
           <a
             className="tw-button"
-            href={new URL(paths.login().slice(1), baseAddress()).href}
+            href={new URL(paths.loginInstead().slice(1), baseAddress()).href}
             target="_blank"
             rel="noreferrer"
             onClick={close}

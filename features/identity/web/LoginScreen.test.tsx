@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import { brokenRules } from '#web/broken-rules.ts'
-import { useClientState } from '#web/store.ts'
+import { paths } from '#web/paths.ts'
+import { startSession, useClientState } from '#web/store.ts'
+import { aUser } from '#web/test-user.ts'
 import LoginScreen from './LoginScreen.tsx'
 
 const ben = {
@@ -64,6 +66,18 @@ test('never leads to another website', async () => {
   open('/login?returnUrl=https%3A%2F%2Fevil.example%2F')
   signInAs('booker', 'tradewind-demo')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/'))
+})
+
+test('somebody else who is signed in is led home, or asks to sign in instead and is led on after that', async () => {
+  startSession(aUser({ staffId: '2', name: 'Su Min' }))
+  open('/login')
+  expect(screen.getByRole('status').textContent).toBe('/')
+  cleanup()
+  answer({ returnCode: 1, returnMsg: '', data: ben })
+  open(paths.loginInstead())
+  signInAs('booker', 'tradewind-demo')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/'))
+  expect(useClientState.getState().user.userInfo?.name).toBe('Ben')
 })
 
 test('leads the operator’s staff to the desk', async () => {

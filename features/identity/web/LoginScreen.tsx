@@ -31,7 +31,9 @@ export default function LoginScreen() {
   const user = useUser()
   const [query] = useSearchParams()
   const returnUrl = query.get('returnUrl')
-  if (user) return <Navigate to={landingPath(user, returnUrl)} replace />
+  // Who comes to sign in instead of somebody else is led on only once they did.
+  const [before] = useState(query.has('instead') ? user : null)
+  if (user && user !== before) return <Navigate to={landingPath(user, returnUrl)} replace />
   return (
     <div className={`tw-full tw-centre-block ${styles.page}`}>
       <Card className={styles.card}>
