@@ -1,7 +1,7 @@
 import { languageOfTag } from '#contract/languages.ts'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { createClient } from '#contract/client.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
@@ -11,12 +11,15 @@ import { signIn } from '#features/identity/contract.ts'
 import { findBrowser } from '../tests/browser.ts'
 import startServer from '../tests/e2e/server.ts'
 import { readArguments } from './arguments.ts'
+import { PICTURE_TEXTS, screenTexts } from './picture-texts.ts'
 
-const IMAGES = join(import.meta.dirname, '../docs/images')
+const IMAGES = dirname(PICTURE_TEXTS)
 // Asked for help, it makes no folder.
 readArguments({ usage: 'npm run screenshots\nTakes the pictures of docs/images anew, from a server of its own.' })
 /** Pictures of this run; they replace the old ones once all are taken. */
 const FRESH = mkdtempSync(join(tmpdir(), 'tradewind-pictures-'))
+/** Texts of the screens by the name of the picture that shows them. */
+const shown: Record<string, string[]> = {}
 /** Largest picture, in bytes: a page of pictures is to load at once. */
 const LARGEST = 120_000
 const QUALITIES = [0.9, 0.82, 0.74, 0.66, 0.58]
@@ -73,12 +76,22 @@ async function pack(packer: Page, png: Buffer): Promise<Buffer> {
   throw new Error('a picture does not get small enough')
 }
 
+/** Texts of menus, headings, buttons and labels that the screens have in their sources. */
+async function textsOf(page: Page): Promise<string[]> {
+  const named = page.locator('nav a, h1, h2, h3, button, th, label').filter({ visible: true })
+  const known = screenTexts()
+  // Entries of a menu end with how many things wait there.
+  const texts = (await named.allTextContents()).map((text) => text.replace(/\d+$/, '').trim())
+  return [...new Set(texts)].filter((text) => known.has(text)).toSorted()
+}
+
 async function keep({ page, packer }: Camera, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   for (const empty of [page.getByText('loading...'), page.getByRole('status', { name: /^(Loading|正在加载|加载中)/ })])
     await empty.first().waitFor({ state: 'detached' })
   // What came in by a movement has arrived.
   await page.waitForTimeout(500)
+  shown[name] = await textsOf(page)
   const bytes = await pack(packer, await page.screenshot())
   writeFileSync(join(FRESH, `${name}.webp`), bytes)
   console.log(`${name} ${Math.round(bytes.length / 1000)} kB`)
@@ -215,6 +228,7 @@ try {
   await tour({ browser, packer: await browser.newPage() })
   rmSync(IMAGES, { recursive: true, force: true })
   cpSync(FRESH, IMAGES, { recursive: true })
+  writeFileSync(PICTURE_TEXTS, `${JSON.stringify(shown, null, 2)}\n`)
 } finally {
   rmSync(FRESH, { recursive: true, force: true })
   await browser.close()

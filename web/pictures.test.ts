@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ROLE_RIGHTS, type Role } from '#contract/rights.ts'
+import { ACCOUNT_GROUPS, DESK_ITEMS, mayOpen, TOP_ITEMS, type NavigationItem } from '#web/layouts/navigation.ts'
+import frame from '#web/locales/en/frame.ts'
+import { aUser } from '#web/test-user.ts'
+import { PICTURE_TEXTS, screenTexts } from '../scripts/picture-texts.ts'
+
+const shown: Record<string, string[]> = JSON.parse(readFileSync(PICTURE_TEXTS, 'utf8'))
+const AGAIN = 'take the pictures again: npm run screenshots'
+
+test('no picture shows a text that the screens no longer have', () => {
+  const texts = screenTexts()
+  const gone = Object.entries(shown).flatMap(([picture, all]) =>
+    all.filter((text) => !texts.has(text)).map((text) => `${picture}: ${text}`),
+  )
+  expect(Object.keys(shown).length).toBeGreaterThan(20)
+  expect(gone, AGAIN).toEqual([])
+})
+
+/** Entries of a menu that a role sees. */
+const menuOf = (role: Role, items: readonly NavigationItem[]) => {
+  const isDesk = ROLE_RIGHTS[role].some((right) => right.startsWith('ops.'))
+  const user = aUser({ role, rights: [...ROLE_RIGHTS[role]], realm: isDesk ? 'OPERATOR' : 'PORTAL' })
+  return items.filter((item) => mayOpen(user, item)).map(({ text }) => frame[text])
+}
+
+test.each([
+  ['home', 'BOOKER', TOP_ITEMS],
+  ['account', 'BOOKER', ACCOUNT_GROUPS.flatMap(({ items }) => items)],
+  ['desk', 'DESK', DESK_ITEMS],
+] as const)('the picture "%s" shows the whole menu of today', (picture, role, items) => {
+  expect(shown[picture], AGAIN).toEqual(expect.arrayContaining(menuOf(role, items)))
+})
