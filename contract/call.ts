@@ -22,8 +22,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   /** Set for a call that pages make by themselves at intervals: an open page alone keeps no session alive. */
   readonly byItself?: true
   /**
-   * Set for the call that asks who is signed in: that nobody is, `returnCode` 401, comes with HTTP 200, since a browser's
-   * console shows every other status as an error.
+   * Set for the call that asks who is signed in: that nobody is, `returnCode` 401, comes with HTTP 200, since a
+   * browser's console shows every other status as an error.
    */
   readonly asksWhoIsThere?: true
   /** Whether the call changes something; the server checks the origin of changing calls. */

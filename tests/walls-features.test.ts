@@ -162,7 +162,7 @@ describe('a refusal', () => {
   test('stands in contract/refusals.ts when several features name it, or the platform', () => {
     const shared = codesIn(CODE.find(({ path }) => path === 'contract/refusals.ts')?.text ?? '')
     expect(shared.length).toBeGreaterThan(20)
-    const ofPlatform = /^(?:input|upload|call)\.|^session\.(?:required|suspended)$|^right\.missing$/
+    const ofPlatform = /^(?:input|upload|call)\.|^session\.(?:required|suspended|changed)$|^right\.missing$/
     expect(shared.filter((refusal) => !ofPlatform.test(refusal) && namedBy(refusal).size < 2)).toEqual([])
   })
 })

@@ -59,7 +59,7 @@ export async function callApi<Input extends z.ZodType, Output extends z.ZodType>
 ): Promise<z.output<Output>> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const body = { content: formBody(input), type: 'application/x-www-form-urlencoded' }
-  return answerOf(await send(call.path, body, signal ? AbortSignal.any([signal, timeout]) : timeout))
+  return answerOf(await send(call.path, body, signal ? AbortSignal.any([signal, timeout]) : timeout), call.path)
 }
 
 /**
@@ -74,13 +74,22 @@ export async function uploadFile<Input extends z.ZodType, Output extends z.ZodTy
   const content = new FormData()
   for (const [name, value] of new URLSearchParams(formBody(input))) content.append(name, value)
   content.append('file', file)
-  return answerOf(await send(call.path, { content, type: null }, AbortSignal.timeout(REQUEST_TIMEOUT_MS)))
+  return answerOf(await send(call.path, { content, type: null }, AbortSignal.timeout(REQUEST_TIMEOUT_MS)), call.path)
 }
 
-async function answerOf<T>(response: Response): Promise<T> {
+let heard: (failure: CallFailure, path: string) => void = () => undefined
+/** Hears of every refused call before its caller does. */
+export function listenToFailures(listener: typeof heard): void {
+  heard = listener
+}
+
+async function answerOf<T>(response: Response, path: string): Promise<T> {
   const body = await readBody(response)
-  if (response.status !== 200 || (body.returnCode !== undefined && body.returnCode !== SUCCESS_CODE))
-    throw asFailure(body, response)
+  if (response.status !== 200 || (body.returnCode !== undefined && body.returnCode !== SUCCESS_CODE)) {
+    const failure = asFailure(body, response)
+    heard(failure, path)
+    throw failure
+  }
   return body.data as T // The server checks its answers against this very schema.
 }
 

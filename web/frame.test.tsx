@@ -8,7 +8,7 @@ import { queryClient } from './query-client.ts'
 import { RouteFailure } from './RouteFailure.tsx'
 import { basenameOf, routeObjects } from './router.tsx'
 import { ROUTES } from './routes.tsx'
-import { startSession } from './store.ts'
+import { startSession, useClientState } from './store.ts'
 import { aUser } from './test-user.ts'
 
 const refused = { returnCode: 404, errorCode: 'call.not_found', returnMsg: 'There is no such call.', requestId: 'r' }
@@ -55,7 +55,7 @@ test('a signed-out visitor of a page that needs a session is led to the sign-in 
   expect(new URLSearchParams(router.state.location.search).get('returnUrl')).toBe('/account?x=1')
 })
 
-test('a session that ends on the server leads to the sign-in page as well', async () => {
+test('a session that ends on the server leaves the page with what was typed, and asks to sign in', async () => {
   startSession(aUser())
   vi.stubGlobal(
     'fetch',
@@ -66,9 +66,8 @@ test('a session that ends on the server leads to the sign-in page as well', asyn
     ),
   )
   const router = open('/account')
-  await waitFor(() =>
-    expect(router.state.location.pathname + router.state.location.search).toBe('/login?returnUrl=%2Faccount'),
-  )
+  await waitFor(() => expect(useClientState.getState().user).toMatchObject({ isLogin: true, needed: true }))
+  expect(router.state.location.pathname).toBe('/account')
 })
 
 test('somebody whose account is suspended meanwhile reads so on the page to sign in', async () => {

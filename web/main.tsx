@@ -15,7 +15,7 @@ import { currentLanguage, hasChosenLanguage, setLanguage } from './language.ts'
 import { queryClient } from './query-client.ts'
 import { basenameOf, createPortalRouter, preloadScreen } from './router.tsx'
 import { watchForPeople } from './unattended.ts'
-import { endSession, startSession } from './store.ts'
+import { endSession, startSession, useClientState } from './store.ts'
 import { watchTheme } from './theme/color-scheme.ts'
 import { watchLanguage } from './theme/page-language.ts'
 import { Notices } from './ui/Notices.tsx'
@@ -33,6 +33,16 @@ const addToProposal = (props: RateActionProps) => (
     <AddToProposal {...props} />
   </Suspense>
 )
+
+const SignInAgain = lazy(() => import('#features/identity/web/SignInAgain.tsx'))
+/** The dialog to sign in, loaded where it is needed. */
+function Needed() {
+  return useClientState(({ user }) => user.needed) ? (
+    <Suspense fallback={null}>
+      <SignInAgain />
+    </Suspense>
+  ) : null
+}
 
 /** Asks who is signed in. A failure is swallowed: the portal then starts signed out (specification, section 4). */
 async function askWhoIsSignedIn(): Promise<void> {
@@ -67,6 +77,7 @@ async function start(element: HTMLElement): Promise<void> {
           </RateActionContext>
         </MonthPricesContext>
         <OtherAccount />
+        <Needed />
         <Notices />
       </QueryClientProvider>
     </StrictMode>,

@@ -1,4 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { getMyInfo } from '#features/identity/contract.ts'
+import { getWallet } from '#features/wallet/contract.ts'
+import { callApi } from './call-api.ts'
 import { setLanguage } from './language.ts'
 import { mayRetry, queryClient } from './query-client.ts'
 import { endSession, startSession, useClientState } from './store.ts'
@@ -35,13 +38,17 @@ test('house rules stayed in the old language for minutes: what was read in one l
 test('a tab that shows another account than the one signed in learns who that is, and forgets nothing', async () => {
   const summit = { ...aUser({ staffId: '2', name: 'Wu Lei' }) }
   vi.stubGlobal('document', { baseURI: 'https://portal.example/', querySelector: () => null })
+  const answer = (url: unknown) =>
+    String(url).includes(getMyInfo.path)
+      ? { returnCode: 1, returnMsg: '', data: summit }
+      : { ...failure('session.changed'), returnCode: 409 }
   vi.stubGlobal(
     'fetch',
-    vi.fn<typeof fetch>(async () => Response.json({ returnCode: 1, returnMsg: '', data: summit })),
+    vi.fn<typeof fetch>(async (url) => Response.json(answer(url))),
   )
   startSession(aUser())
   queryClient.setQueryData(['wallet/getMyWallet.do'], {})
-  queryClient.getMutationCache().config.onError?.(failure('session.changed') as never, {}, {}, {} as never, {} as never)
+  await expect(callApi(getWallet, {})).rejects.toMatchObject({ errorCode: 'session.changed' })
   await vi.waitUntil(() => useClientState.getState().user.other)
   expect(useClientState.getState().user).toMatchObject({ isLogin: true, userInfo: { staffId: '1' }, other: summit })
   expect(queryClient.getQueryData(['wallet/getMyWallet.do'])).toEqual({})

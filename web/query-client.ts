@@ -1,8 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { getMyInfo } from '#features/identity/contract.ts'
-import { callApi, isCallFailure } from './call-api.ts'
+import { callApi, type CallFailure, isCallFailure, listenToFailures } from './call-api.ts'
 import { onLanguageChange } from './language.ts'
-import { endSession, noteOther, useClientState } from './store.ts'
+import { endSession, noteNeeded, noteOther, useClientState } from './store.ts'
 
 /** Times a reading call is tried again when the network failed; what the server refused is never repeated. */
 const NETWORK_RETRIES = 2
@@ -13,21 +13,22 @@ export function mayRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * A session that ended on the server ends here too; the route's guard then leads to the sign-in page and back. Where
- * somebody else is signed in by now, the page stays with what was typed and says who.
+ * What a refused call says of the session. Where it ended, or somebody else is signed in by now, the page stays with
+ * what was typed, and a dialog above it says so; only a suspended account is led to the sign-in page.
  */
-function noticeSession(error: unknown): void {
-  if (!isCallFailure(error) || !useClientState.getState().user.isLogin) return
-  if (error.errorCode === 'session.changed') void callApi(getMyInfo, {}).then(noteOther, () => undefined)
-  if (error.errorCode !== 'session.required' && error.errorCode !== 'session.suspended') return
-  endSession(error.errorCode === 'session.suspended' ? error.returnMsg : undefined)
+function noticeSession({ errorCode, returnMsg }: CallFailure, path: string): void {
+  const { isLogin } = useClientState.getState().user
+  if (errorCode === 'session.required' && (isLogin || path !== getMyInfo.path)) noteNeeded(true)
+  if (!isLogin) return
+  if (errorCode === 'session.changed') void callApi(getMyInfo, {}).then(noteOther, () => undefined)
+  if (errorCode !== 'session.suspended') return
+  endSession(returnMsg)
   queryClient.clear()
 }
+listenToFailures(noticeSession)
 
 /** Everything the browser knows of the server. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeSession }),
-  mutationCache: new MutationCache({ onError: noticeSession }),
   defaultOptions: {
     queries: { refetchOnWindowFocus: false, retry: mayRetry, staleTime: 30_000 },
     mutations: { retry: false },

@@ -8,10 +8,10 @@ export type UserInfo = z.output<typeof MyInfo>
 type ClientState = {
   /**
    * The signed-in person; false and null until the start-up call has answered. A session that the server ended for a
-   * reason leaves its sentence for the page to sign in. `other` is who is signed in in this browser since, where another
-   * tab changed it.
+   * reason leaves its sentence for the page to sign in. `other` is who is signed in in this browser since, where
+   * another tab changed it; `needed` says that a call asked for a session that is not there, or no longer.
    */
-  user: { isLogin: boolean; userInfo: UserInfo | null; endedBecause?: string; other?: UserInfo }
+  user: { isLogin: boolean; userInfo: UserInfo | null; endedBecause?: string; other?: UserInfo; needed?: boolean }
   /** What the hotel pages keep between each other: the guests typed last by quote token. */
   hotel: Readonly<Record<string, unknown>>
   /** What the invoice pages keep between choosing and submitting. */
@@ -60,6 +60,11 @@ export function startSession(userInfo: UserInfo): void {
 /** Notes who is signed in in this browser while the page shows somebody else. */
 export function noteOther(other: UserInfo): void {
   useClientState.setState(({ user }) => ({ user: { ...user, other } }))
+}
+
+/** Notes that a call needs a session, or that this is over; the page stays as it is, with what was typed. */
+export function noteNeeded(needed: boolean): void {
+  useClientState.setState(({ user }) => ({ user: { ...user, needed } }))
 }
 
 /** Forgets the signed-in person and the data the pages kept for them; `because` is shown where they sign in again. */

@@ -10,7 +10,7 @@ function sharedRefusals({ who, changes, input, upload }: Call): RefusalCode[] {
   const codes: RefusalCode[] = [...byBody, 'call.too_fast', 'call.failed', 'call.busy', 'call.too_long']
   const hasFields = !(input instanceof z.ZodObject) || Object.keys(input.shape).length > 0
   if (hasFields) codes.push('input.invalid')
-  if (who !== 'public') codes.push('session.required', 'session.suspended')
+  if (who !== 'public') codes.push('session.required', 'session.suspended', 'session.changed')
   if (who !== 'public' && who !== 'signedIn') codes.push('right.missing')
   if (changes) codes.push('call.foreign_origin')
   return codes

@@ -246,7 +246,8 @@ function prepareContext(calls: FastifyInstance, http: HttpLayer): void {
 
 /**
  * Opens the calls: POST with a form or JSON body under `api/`; everything else there is answered with the envelope of
- * `call.wrong_method` or `call.not_found`. Calls that take a file stand apart, so that no other call reads a multipart body.
+ * `call.wrong_method` or `call.not_found`. Calls that take a file stand apart, so that no other call reads a multipart
+ * body.
  */
 export async function serveCalls(
   fastify: FastifyInstance,

@@ -10,10 +10,12 @@ export type DialogProps = {
   /** Escape leaves as well; not while something runs. */
   onCancel: () => void
   busy?: boolean
+  /** Nothing of the page below is to be seen. */
+  covers?: boolean
 }
 
 /** A dialog above the page. The browser's own dialog keeps the focus inside and returns it on closing. */
-export function Dialog({ title, actions, children, onCancel, busy = false }: DialogProps) {
+export function Dialog({ title, actions, children, onCancel, busy = false, covers = false }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState<Element | null>(null)
@@ -27,7 +29,7 @@ export function Dialog({ title, actions, children, onCancel, busy = false }: Dia
   return (
     <dialog
       ref={dialog}
-      className={`tw-surface tw-raised tw-ink ${styles.dialog}`}
+      className={`tw-surface tw-raised tw-ink ${styles.dialog} ${covers ? styles.covers : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

@@ -39,7 +39,7 @@ export default function LoginScreen() {
       <Card className={styles.card}>
         <h1 className={styles.title}>{texts.title}</h1>
         <p className="tw-soft">{ownPath(returnUrl) ? texts.comesBack : texts.lead}</p>
-        <LoginForm />
+        <LoginForm onEntered={enter} />
         <p className={`tw-flex tw-wrap tw-between tw-14 tw-above-20 ${styles.otherWays}`}>
           <Link to={paths.forget()}>{texts.forgotten}</Link>
           <Link to={paths.register()}>{texts.register}</Link>
@@ -50,7 +50,8 @@ export default function LoginScreen() {
   )
 }
 
-function LoginForm() {
+/** Login name, password and, where it is asked for, the code. `known` is whose session it is to be. */
+export function LoginForm({ known, onEntered }: { known?: string; onEntered: (user: UserInfo) => void }) {
   const texts = useIdentityTexts()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
@@ -80,7 +81,7 @@ function LoginForm() {
     call.mutate(
       { loginName, password, remember: data.has('remember'), ...(code ? { code } : {}) },
       {
-        onSuccess: enter,
+        onSuccess: onEntered,
         onError: (failure) => {
           if (failure.errorCode === 'session.code_required') setAsksCode(true)
           else focusFirstError(form.current)
@@ -96,7 +97,7 @@ function LoginForm() {
         otherwise={asksCode ? undefined : endedBecause}
       />
       {asksCode ? <SecondStep error={errors['code']} onBack={() => (setAsksCode(false), call.reset())} /> : null}
-      <FirstStep errors={errors} hidden={asksCode} />
+      <FirstStep errors={errors} hidden={asksCode} known={known} />
       <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={call.isPending}>
         {call.isPending ? texts.submitting : texts.submit}
       </button>
@@ -104,8 +105,10 @@ function LoginForm() {
   )
 }
 
+type FirstStepProps = { errors: Readonly<Record<string, string>>; hidden: boolean; known: string | undefined }
+
 /** Login name and password. Hidden while the code is asked for, because each attempt sends them again. */
-function FirstStep({ errors, hidden }: { errors: Readonly<Record<string, string>>; hidden: boolean }) {
+function FirstStep({ errors, hidden, known }: FirstStepProps) {
   const texts = useIdentityTexts()
   return (
     <div className="tw-stack tw-gap-20" hidden={hidden}>
@@ -115,6 +118,7 @@ function FirstStep({ errors, hidden }: { errors: Readonly<Record<string, string>
             {...control}
             className="tw-input"
             name="loginName"
+            defaultValue={known}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

@@ -33,7 +33,7 @@ async function opened(options: {
   return { page, asked, complaints }
 }
 
-/** The page; once more in a new browser where the packaged one crashed, which its font manager does on a busy machine. */
+/** The page; once more in a new browser where the packaged one's font manager crashed, as on a busy machine. */
 async function shown(options: Parameters<typeof opened>[0]): ReturnType<typeof opened> {
   try {
     return await opened(options)

@@ -76,6 +76,14 @@ const en = {
     proofHint: 'The password of your account, or the code of your authenticator.',
     noProof: 'Enter your password or code',
   },
+  again: {
+    title: 'Sign in again',
+    text: (name: string) => `The session of ${name} has ended. What you typed is kept below; sign in to go on with it.`,
+    leave: 'Leave the page',
+    visitorTitle: 'Sign in to go on',
+    visitorText: 'This needs an account. What you typed is kept.',
+    back: 'Not now',
+  },
   step: {
     title: 'Second step of signing in',
     lead: 'After the password, signing in asks for a code of an authenticator app. A stolen password then opens nothing.',

@@ -69,6 +69,14 @@ const zhCN: IdentityTexts = {
     proofHint: '您的账号密码，或身份验证器中的验证码。',
     noProof: '请输入密码或验证码',
   },
+  again: {
+    title: '请重新登录',
+    text: (name) => `${name} 的登录已失效。已填写的内容均已保留，登录后可继续。`,
+    leave: '离开此页面',
+    visitorTitle: '请先登录',
+    visitorText: '此操作需要登录。已填写的内容会保留。',
+    back: '暂不登录',
+  },
   step: {
     title: '两步验证',
     lead: '开启后，登录时除密码外还需输入身份验证器应用中的验证码。即使密码泄露，他人也无法登录。',
