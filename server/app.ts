@@ -162,7 +162,7 @@ function assemble(options: AppOptions): Assembled {
       everyMs: HOUR_MS,
       run: async () => void (await db.write(SYSTEM, (tx) => tx.run(removeOldEntries))),
     },
-    { name: 'outbox.remove_done', everyMs: DAY_MS, run: () => outbox.removeDone() },
+    { name: 'outbox.remove_old', everyMs: DAY_MS, run: () => outbox.removeOld() },
   ]
   const clock = new Clock({
     db,

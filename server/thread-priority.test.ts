@@ -13,7 +13,12 @@ const ASKING = `import(${JSON.stringify(QUEUE)}).then(async ({ ThreadQueue }) =>
 function priorityUnder(nice: number): string {
   const [program = '', ...args] = [
     ...(process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-sys_nice'] : []),
-    ...['nice', '-n', String(nice), process.execPath, '--eval', ASKING],
+    'nice',
+    '-n',
+    String(nice),
+    process.execPath,
+    '--eval',
+    ASKING,
   ]
   const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
   return stdout.trim() || stderr

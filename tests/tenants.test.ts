@@ -111,7 +111,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'outbox.set_event_failed': 'by the identifier of an event the outbox holds the lock of',
   'outbox.set_events_waiting': 'by the identifiers of events the outbox holds the lock of',
   'outbox.get_backlog': 'counts for the metrics',
-  'outbox.remove_done_events': 'drops what was carried out long ago',
+  'outbox.remove_old_events': 'drops what was carried out or refused long ago',
   'webhooks.list_webhook_secrets': 'a start with another key seals the secrets of all companies anew',
   'webhooks.remove_old_deliveries': 'the clock drops what ended long ago, of all companies',
   'identity.look_for_operators': 'a start looks for accounts of the operator, who have no company',

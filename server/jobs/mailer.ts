@@ -17,19 +17,21 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** Sends a mail; returns when the mail server has accepted it or the file is written. */
-  send(mail: Mail): Promise<void>
+  /** Sends a mail; returns the address it went to when the mail server has accepted it or the file is written. */
+  send(mail: Mail): Promise<string>
   /** Accepts no more mails: those that wait for a connection fail, those being sent may finish. */
   close(): void
   /** Aborts the mails being sent; whether the mail server accepted them stays unknown. */
   breakOff(): void
 }
 
+/** Longest wait for a connection to the mail server and for its greeting, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 8_000
 /**
- * Longest wait for the mail server, in milliseconds; shorter than the outbox's lease, so that no other node takes the
- * event meanwhile.
+ * Longest silence of the mail server. A slow one scans a mail after its last line; giving up meanwhile would send it
+ * again. The outbox keeps its events as long.
  */
-const SMTP_TIMEOUT_MS = 8_000
+const ANSWER_TIMEOUT_MS = 60_000
 /**
  * Connections to the mail server at a time; `?maxConnections=2` in SMTP_URL lowers it for a server that allows fewer.
  */
@@ -87,9 +89,9 @@ function smtpMailer({ url, smtpTls }: Smtp, from: string, domain: string): Maile
       requireTLS: requiresTls(url, smtpTls),
       pool: true,
       maxConnections: SMTP_CONNECTIONS,
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: ANSWER_TIMEOUT_MS,
     }),
   )
   return {
@@ -97,6 +99,7 @@ function smtpMailer({ url, smtpTls }: Smtp, from: string, domain: string): Maile
       // The library aborts a delivery by this signal; its published types lack it.
       const message = { ...messageOf(mail, from, domain), signal: breaking.signal }
       await (await transport.get()).sendMail(message)
+      return mail.to
     },
     close: transport.close,
     breakOff: () => breaking.abort(),
@@ -121,6 +124,7 @@ function fileMailer(folder: string, from: string, domain: string): Mailer {
       await utimes(`${path}.part`, now, now)
       await rename(`${path}.part`, path)
       await removeOldMails()
+      return mail.to
     },
     close: transport.close,
     breakOff: () => {},
@@ -134,7 +138,7 @@ function untilClosed(mailer: Mailer): Mailer {
     ...mailer,
     send: async (mail) => {
       if (closed) throw new Error('the portal is stopping and sends no more mails')
-      await mailer.send(mail)
+      return mailer.send(mail)
     },
     close: () => {
       closed = true

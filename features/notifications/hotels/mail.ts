@@ -131,10 +131,10 @@ function listDueMails({ db, log }: MailDeps, events: readonly OutboxEvent<Topic>
 async function mailHotel({ db, mailer, config }: MailDeps, { event, order, to }: HotelMail): Promise<void> {
   const { orderId, companyId } = event.payload
   const written = writeHotelMail(order, KINDS[event.topic], config.operatorName)
-  await mailer.send({ to, key: `event-${event.id}-hotel`, ...written })
+  const mailed = await mailer.send({ to, key: `event-${event.id}-hotel`, ...written })
   await db.write(SYSTEM, async (tx) => {
     await tx.run(sql.insertNotification, { eventId: event.id, kind: KIND, companyId, subjectId: orderId })
-    await insertHotelMailed(tx, { orderId, companyId, note: `${written.subject} → ${to}` })
+    await insertHotelMailed(tx, { orderId, companyId, note: `${written.subject} → ${mailed}` })
   })
 }
 
