@@ -128,6 +128,7 @@ function assemble(options: AppOptions): Assembled {
     smtpUrl: config.smtpUrl,
     smtpTls: config.smtpTls,
     from: config.mailFrom,
+    replyTo: config.mailReplyTo,
     folder: join(config.dataDir, 'mail'),
     publicUrl: config.publicUrl,
   })

@@ -112,6 +112,8 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'outbox.set_events_waiting': 'by the identifiers of events the outbox holds the lock of',
   'outbox.get_backlog': 'counts for the metrics',
   'outbox.remove_old_events': 'drops what was carried out or refused long ago',
+  'outbox.renew_leases': 'by the identifiers of events the outbox holds the lock of',
+  'outbox.revive_event': 'the desk sends a mail of any company again',
   'webhooks.list_webhook_secrets': 'a start with another key seals the secrets of all companies anew',
   'webhooks.remove_old_deliveries': 'the clock drops what ended long ago, of all companies',
   'identity.look_for_operators': 'a start looks for accounts of the operator, who have no company',

@@ -6,8 +6,8 @@ import * as bounces from './preferences/preferences.sql.ts'
 import * as sql from './undelivered/undelivered.sql.ts'
 
 /**
- * The mail server's words when it refused this recipient (4xx or 5xx to RCPT TO). A policy (x.7.x), such as a relay that
- * is not open to us, says nothing about the address, and neither does what happens before or after it is named.
+ * The mail server's words when it refused this recipient (4xx or 5xx to RCPT TO). A policy (x.7.x), such as a relay
+ * that is not open to us, says nothing about the address, and neither does what happens before or after it is named.
  */
 export function refusalOf(error: unknown): { readonly reply: string; readonly forGood: boolean } | null {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return null

@@ -68,3 +68,12 @@ test('a mail server that takes 9 s gets each mail once: it has a minute to answe
   mailer.close()
   await mailbox.close()
 })
+
+test('a mail is answered to the address that the operator reads', async () => {
+  const mailbox = await openMailbox()
+  const mailer = createMailer({ ...about, smtpUrl: mailbox.url, folder: dataDir, replyTo: 'desk@example.org' })
+  await mailer.send(mail)
+  expect(mailbox.mails[0]?.raw).toMatch(/^Reply-To: desk@example.org\r$/im)
+  mailer.close()
+  await mailbox.close()
+})

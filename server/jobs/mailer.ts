@@ -37,11 +37,15 @@ const ANSWER_TIMEOUT_MS = 60_000
  */
 const SMTP_CONNECTIONS = 5
 
-function messageOf(mail: Mail, from: string, domain: string) {
+/** Who sends: the address mails come from, the one people answer to, and the domain of the portal. */
+type Sender = { readonly from: string; readonly replyTo: string | null; readonly domain: string }
+
+function messageOf(mail: Mail, { from, replyTo, domain }: Sender) {
   const { to, subject, text, html, key, attachments = [] } = mail
   // Auto-Submitted stops automatic replies (RFC 3834).
   return {
     from,
+    ...(replyTo === null ? {} : { replyTo }),
     to,
     subject,
     text,
@@ -81,7 +85,7 @@ export function requiresTls(url: string, smtpTls: boolean): boolean {
 
 type Smtp = { readonly url: string; readonly smtpTls: boolean }
 
-function smtpMailer({ url, smtpTls }: Smtp, from: string, domain: string): Mailer {
+function smtpMailer({ url, smtpTls }: Smtp, sender: Sender): Mailer {
   const breaking = new AbortController()
   const transport = onFirstUse(({ createTransport }) =>
     createTransport({
@@ -97,7 +101,7 @@ function smtpMailer({ url, smtpTls }: Smtp, from: string, domain: string): Maile
   return {
     send: async (mail) => {
       // The library aborts a delivery by this signal; its published types lack it.
-      const message = { ...messageOf(mail, from, domain), signal: breaking.signal }
+      const message = { ...messageOf(mail, sender), signal: breaking.signal }
       await (await transport.get()).sendMail(message)
       return mail.to
     },
@@ -106,14 +110,14 @@ function smtpMailer({ url, smtpTls }: Smtp, from: string, domain: string): Maile
   }
 }
 
-function fileMailer(folder: string, from: string, domain: string): Mailer {
+function fileMailer(folder: string, sender: Sender): Mailer {
   const transport = onFirstUse(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
   )
   const removeOldMails = oldMailRemover(folder)
   return {
     send: async (mail) => {
-      const { message } = await (await transport.get()).sendMail(messageOf(mail, from, domain))
+      const { message } = await (await transport.get()).sendMail(messageOf(mail, sender))
       // Mails have links that sign people in; a folder of an earlier version may be open.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(folder, 0o700)
@@ -153,13 +157,16 @@ export function createMailer(options: {
   /** False to let mail out without TLS. */
   smtpTls: boolean
   from: string
+  /** Null where mails name nobody else to answer to. */
+  replyTo?: string | null
   folder: string
   publicUrl: string
 }): Mailer {
-  const domain = new URL(options.publicUrl).hostname
+  const { from, replyTo = null, publicUrl } = options
+  const sender = { from, replyTo, domain: new URL(publicUrl).hostname }
   return untilClosed(
     options.smtpUrl === null
-      ? fileMailer(options.folder, options.from, domain)
-      : smtpMailer({ url: options.smtpUrl, smtpTls: options.smtpTls }, options.from, domain),
+      ? fileMailer(options.folder, sender)
+      : smtpMailer({ url: options.smtpUrl, smtpTls: options.smtpTls }, sender),
   )
 }

@@ -45,6 +45,12 @@ select count(*) filter (where dead_at is null and (attempts > 0 or available_at 
          as oldest_seconds
 from outbox where done_at is null
 
+-- Makes an event due with all its attempts, unless a node may have it just now or will have it in seconds.
+-- name: revive_event
+update outbox set dead_at = null, available_at = portal_now(), attempts = 0, first_attempt_at = null, refused = false
+where id in (select o.id from outbox_open o where o.event_id = $event_id::uuid and (o.dead_at is not null
+  or o.available_at > portal_now() + make_interval(secs => $lease_seconds::int)))
+
 -- Events that are done, and those that a receiver has refused for long.
 -- name: remove_old_events
 delete from outbox where done_at < portal_now() - make_interval(days => $days::int)

@@ -27,5 +27,8 @@ export const setEventsWaiting = file<{ ids: readonly string[] }, never>('set_eve
  * refused is waiting, but neither late nor lost by us. */
 export const getBacklog = file<object, { waiting: number; dead: number; oldestSeconds: number }>('get_backlog')
 
+/** Makes an event due with all its attempts, unless a node may have it just now or will have it in seconds. */
+export const reviveEvent = file<{ eventId: string; leaseSeconds: number }, never>('revive_event')
+
 /** Events that are done, and those that a receiver has refused for long. */
 export const removeOldEvents = file<{ days: number }, never>('remove_old_events')

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { EVENTS, type EventPayload, type EventTopic } from '#contract/events.ts'
-import { SYSTEM, type Database } from '#server/db/database.ts'
+import { SYSTEM, type Database, type Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import { outageOf, type Outage } from '#server/outage.ts'
 import type { Metrics } from '#server/metrics.ts'
@@ -105,6 +105,11 @@ async function outcomesOf({ run }: Subscription, events: readonly OutboxEvent[])
       outcome.status === 'fulfilled' ? (outcome.value[0] ?? FINE) : outcome,
     )
   }
+}
+
+/** Attempts an event again, once `tx` commits, for another two days; also one that was given up. */
+export async function reviveEvent(tx: Tx, eventId: string): Promise<void> {
+  await tx.run(sql.reviveEvent, { eventId, leaseSeconds: LEASE_SECONDS })
 }
 
 /** Whether one of these events has waited too long for its first attempt. */

@@ -101,7 +101,7 @@ async function mailTo(deps: Deps, notice: Notice, found: Found): Promise<void> {
     const send = () => mailer.send({ to: copy, key: `${key}-${shortOf(copy)}`, ...written, attachments })
     return sendOnce(deps, notice, { kind: `mail:${copy}`, send })
   }
-  throwFailures(await Promise.allSettled([main(), ...copies.map(copyTo)]))
+  throwFailures([...(await Promise.allSettled([main()])), ...(await Promise.allSettled(copies.map(copyTo)))])
 }
 
 /** Sends a notice's subject and its order's address as a text message to the company's phones. */

@@ -6,7 +6,7 @@ import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import type { Job } from '#server/jobs/clock.ts'
-import { LEASE_SECONDS } from '#server/jobs/outbox.ts'
+import { reviveEvent } from '#server/jobs/outbox.ts'
 import { removeBounce } from '../preferences/preferences.sql.ts'
 import { settleMail, undeliveredMails } from './contract.ts'
 import * as sql from './undelivered.sql.ts'
@@ -23,7 +23,7 @@ async function settle(tx: Tx, input: ParsedInputOf<typeof settleMail>): Promise<
   // The desk knows better than the last refusal: the address is tried.
   const address = input.action === 'sendTo' ? input.address : (mail.sendTo ?? mail.address)
   await tx.run(removeBounce, { address })
-  await tx.run(sql.reviveEvent, { id, leaseSeconds: LEASE_SECONDS })
+  await reviveEvent(tx, mail.eventId)
 }
 
 /** The desk's calls about mails that were not delivered. */

@@ -17,15 +17,10 @@ on conflict (key) do update set reply = excluded.reply, refused = excluded.refus
 -- name: remove_failure
 delete from mail_failure where key = $key::text
 
--- The open event of a mail: its own, or the one that keeps it until its person may be told.
--- part: its_event
-o.done_at is null and (o.id = f.event_id
-  or (o.topic = 'notification.mail_held' and o.payload ->> 'eventId' = f.event_id::text))
-
 -- part: found
 from mail_failure f
-join lateral (select o.dead_at, case when o.dead_at is not null then 'GIVEN_UP' when f.refused then 'REFUSED'
-  else 'WAITING' end as state from outbox o where {its_event} limit 1) e on true
+join lateral (select case when o.dead_at is not null then 'GIVEN_UP' when f.refused then 'REFUSED'
+  else 'WAITING' end as state from outbox_open o where o.event_id = f.event_id limit 1) e on true
 where f.dismissed_at is null
   and ($states::text[] is null or e.state = any ($states::text[]))
   and ($pattern::text is null or f.address ilike $pattern::text or f.send_to ilike $pattern::text
@@ -43,8 +38,8 @@ order by f.first_at desc, f.id desc limit $limit::int offset $offset::int
 select count(*)::int as total {found}
 
 -- name: find_failure
-select f.address, f.send_to, f.personal from mail_failure f
-where f.id = $id::uuid and exists (select from outbox o where {its_event})
+select f.event_id, f.address, f.send_to, f.personal from mail_failure f
+where f.id = $id::uuid and f.event_id in (select o.event_id from outbox_open o)
 
 -- name: set_send_to
 update mail_failure set send_to = $address::text where id = $id::uuid
@@ -52,16 +47,9 @@ update mail_failure set send_to = $address::text where id = $id::uuid
 -- name: set_dismissed
 update mail_failure set dismissed_at = portal_now() where id = $id::uuid
 
--- Makes the event of a mail due with all its attempts, unless a node may have it just now or will have it in seconds.
--- name: revive_event
-update outbox o set dead_at = null, available_at = portal_now(), attempts = 0, first_attempt_at = null, refused = false
-from mail_failure f
-where f.id = $id::uuid and {its_event} and (o.dead_at is not null
-  or o.available_at > portal_now() + make_interval(secs => $lease_seconds::int))
-
 -- Drops mails whose event has ended, such as a reminder that is no longer due.
 -- name: remove_ended
-delete from mail_failure f where not exists (select from outbox o where {its_event})
+delete from mail_failure f where not exists (select from outbox_open o where o.event_id = f.event_id)
 
 -- Mails that have been undelivered for a while.
 -- name: count_lasting

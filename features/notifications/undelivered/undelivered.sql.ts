@@ -47,15 +47,12 @@ export const countUndelivered = file<
 
 export const findFailure = file<
   { id: string },
-  { address: string; sendTo: string | null; personal: boolean }
+  { eventId: string; address: string; sendTo: string | null; personal: boolean }
 >('find_failure')
 
 export const setSendTo = file<{ address: string | null; id: string }, never>('set_send_to')
 
 export const setDismissed = file<{ id: string }, never>('set_dismissed')
-
-/** Makes the event of a mail due with all its attempts, unless a node may have it just now or will have it in seconds. */
-export const reviveEvent = file<{ id: string; leaseSeconds: number }, never>('revive_event')
 
 /** Drops mails whose event has ended, such as a reminder that is no longer due. */
 export const removeEnded = file<object, never>('remove_ended')
