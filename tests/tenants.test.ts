@@ -150,7 +150,6 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'webhooks.find_delivery_company': 'the company of a message, for the desk',
   'redeem.find_scanned': 'the gate finds the order of a code, of any company',
   'redeem.find_redemption': 'the gate undoes a scan of any company',
-  'order-lists.count_queues': 'the desk’s counts over all companies',
 }
 
 const FILES = globSync(['features/**/*.sql', 'server/**/*.sql'], { cwd: ROOT })
