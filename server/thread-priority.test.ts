@@ -11,7 +11,7 @@ const ASKING = `import(${JSON.stringify(QUEUE)}).then(async ({ ThreadQueue }) =>
 
 /** What it prints under `nice`; as root without the right to raise a priority, as any other user is. */
 function priorityUnder(nice: number): string {
-  const [program = '', ...args] = [
+  const [program, ...args] = [
     ...(process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-sys_nice'] : []),
     'nice',
     '-n',

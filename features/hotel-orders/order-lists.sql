@@ -196,8 +196,8 @@ o.id in (
 
 -- A page by its ids; only its rows are joined with what they show.
 -- part: desk_rows
-select r.listed::jsonb || jsonb_build_object('remindedAt', instant_text(o.reminded_at), 'reminderCount', o.reminder_count,
-  'stuckAt', instant_text(o.stuck_at), 'hotelUntold', {untold},
+select r.listed::jsonb || jsonb_build_object('remindedAt', instant_text(o.reminded_at),
+  'reminderCount', o.reminder_count, 'stuckAt', instant_text(o.stuck_at), 'hotelUntold', {untold},
   'sending', case when s.order_id is not null then jsonb_build_object('supplierReference', s.supplier_reference,
     'channel', s.channel,
     'sentAt', instant_text(s.sent_at), 'answerBy', instant_text(s.answer_by), 'outcome', s.outcome,

@@ -6,6 +6,7 @@ import { disputeMails } from './bills/dispute-mail.ts'
 import { billMails } from './bills/mail.ts'
 import { statementMails } from './bills/statement-mail.ts'
 import { changeMails } from './changes/mail.ts'
+import { companyMails } from './company/mail.ts'
 import { hotelGroupMails } from './groups/hotel-mail.ts'
 import { groupMails } from './groups/mail.ts'
 import { recordingMailer } from './bounces.ts'
@@ -46,6 +47,7 @@ export function notificationsFeature(given: Deps): Feature {
     proposalMails(deps),
     ...groupMails(deps),
     ...ticketMails(deps),
+    ...companyMails(deps),
   ]
   return {
     handlers: [...noticeCalls(deps), ...preferenceCalls(deps), ...undeliveredCalls(deps)],
