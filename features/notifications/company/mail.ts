@@ -10,14 +10,12 @@ import { noticeText } from '../notices/words.ts'
 import * as sql from '../notifications.sql.ts'
 import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
 import { plainMail } from '../plain-mail.ts'
-import { COMPANY_MAIL_TEXTS } from './texts.ts'
+import { COMPANY_MAIL_TEXTS, COMPANY_TOPICS, type CompanyTopic } from './texts.ts'
 
-const TOPICS = ['company.suspended', 'company.reactivated', 'wallet.corrected', 'invoice.sent'] as const
-type Topic = (typeof TOPICS)[number]
 type News = { readonly subjectId: string; readonly facts: NoticeRow['facts']; readonly page: string }
 
 /** What a mail says, and the page it links to. */
-function newsOf({ topic, payload }: OutboxEvent<Topic>): News {
+function newsOf({ topic, payload }: OutboxEvent<CompanyTopic>): News {
   const facts = { ...('code' in payload && { code: payload.code }), ...('facts' in payload && payload.facts) }
   if ('adjustmentId' in payload)
     return { subjectId: payload.adjustmentId, facts, page: `account/transaction/list?keyword=${payload.code}` }
@@ -27,7 +25,7 @@ function newsOf({ topic, payload }: OutboxEvent<Topic>): News {
 }
 
 /** Mails one person, once an event; the sentence is that of the notice. */
-async function mailPerson(deps: Deps, event: OutboxEvent<Topic>, person: StaffContact): Promise<void> {
+async function mailPerson(deps: Deps, event: OutboxEvent<CompanyTopic>, person: StaffContact): Promise<void> {
   const { db, mailer, config } = deps
   const { topic, payload } = event
   const { companyId } = payload
@@ -51,7 +49,7 @@ async function mailPerson(deps: Deps, event: OutboxEvent<Topic>, person: StaffCo
   await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...record, subjectId }))
 }
 
-async function mailNews(deps: Deps, event: OutboxEvent<Topic>): Promise<void> {
+async function mailNews(deps: Deps, event: OutboxEvent<CompanyTopic>): Promise<void> {
   const { companyId } = event.payload
   const rights = NOTICES[event.topic].also
   const people = await deps.db.read(SYSTEM, (reader) => listStaffContacts(reader, companyId, rights))
@@ -60,4 +58,4 @@ async function mailNews(deps: Deps, event: OutboxEvent<Topic>): Promise<void> {
 
 /** The mails about a company's account that the operator's desk caused. */
 export const companyMails = (deps: Deps): Subscription[] =>
-  TOPICS.map((topic) => subscribe(topic, 'notifications.company', (event) => mailNews(deps, event)))
+  COMPANY_TOPICS.map((topic) => subscribe(topic, 'notifications.company', (event) => mailNews(deps, event)))

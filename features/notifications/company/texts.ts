@@ -1,14 +1,22 @@
-const en = {
+import type { NoticeTopic } from '../notices/catalogue.ts'
+
+/** The topics that companies are mailed of. */
+export const COMPANY_TOPICS = ['company.suspended', 'company.reactivated', 'wallet.corrected', 'invoice.sent'] as const
+export type CompanyTopic = (typeof COMPANY_TOPICS)[number] & NoticeTopic
+
+type Texts = { readonly open: string; readonly subjects: Readonly<Record<CompanyTopic, (code: string) => string>> }
+
+const en: Texts = {
   open: 'Open the portal',
   subjects: {
-    'company.suspended': (_: string) => 'Your company account is suspended',
-    'company.reactivated': (_: string) => 'Your company may book again',
-    'wallet.corrected': (code: string) => `Balance corrected: ${code}`,
-    'invoice.sent': (code: string) => `Invoice sent: ${code}`,
+    'company.suspended': () => 'Your company account is suspended',
+    'company.reactivated': () => 'Your company may book again',
+    'wallet.corrected': (code) => `Balance corrected: ${code}`,
+    'invoice.sent': (code) => `Invoice sent: ${code}`,
   },
 }
 
-const zhCN: typeof en = {
+const zhCN: Texts = {
   open: '打开平台',
   subjects: {
     'company.suspended': () => '贵公司账户已暂停',
