@@ -64,6 +64,9 @@ const DisputesEvent = DisputeEvent.extend({
 /** An event of a company's invoice. */
 const InvoiceEvent = z.object({ invoiceId: Id, code: z.string(), companyId: Id, at: Instant })
 
+/** An event of a company itself. */
+const CompanyEvent = z.object({ companyId: Id, at: Instant })
+
 /** A price of a watch, for the person whose watch it is; `facts` are what was seen. */
 const WatchEvent = z.object({
   watchId: Id,
@@ -186,6 +189,19 @@ export const EVENTS = {
   'watch.alerted': WatchEvent,
   /** The document of an issued invoice is to be mailed to its buyer. */
   'invoice.mail_due': InvoiceEvent,
+  /** The paper of an invoice went to its buyer by courier. */
+  'invoice.sent': InvoiceEvent.extend({ facts: z.object({ name: z.string() }) }),
+  /** The operator suspended a company, which can book nothing then, or let it book again. */
+  'company.suspended': CompanyEvent,
+  'company.reactivated': CompanyEvent,
+  /** The operator corrected a company's balance; below zero money was taken. */
+  'wallet.corrected': z.object({
+    adjustmentId: Id,
+    code: z.string(),
+    companyId: Id,
+    facts: z.object({ amountMinor: z.int(), currency: z.string() }),
+    at: Instant,
+  }),
   /** The operator rejected an application for an invoice; the invoice states the reason. */
   'invoice.rejected': InvoiceEvent,
   /** A company asks for rooms for a group; the desk answers. */

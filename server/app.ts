@@ -128,6 +128,7 @@ function assemble(options: AppOptions): Assembled {
     smtpUrl: config.smtpUrl,
     smtpTls: config.smtpTls,
     from: config.mailFrom,
+    replyTo: config.mailReplyTo,
     folder: join(config.dataDir, 'mail'),
     publicUrl: config.publicUrl,
   })
@@ -162,7 +163,7 @@ function assemble(options: AppOptions): Assembled {
       everyMs: HOUR_MS,
       run: async () => void (await db.write(SYSTEM, (tx) => tx.run(removeOldEntries))),
     },
-    { name: 'outbox.remove_done', everyMs: DAY_MS, run: () => outbox.removeDone() },
+    { name: 'outbox.remove_old', everyMs: DAY_MS, run: () => outbox.removeOld() },
   ]
   const clock = new Clock({
     db,

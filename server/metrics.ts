@@ -75,9 +75,27 @@ export function createMetrics(options: { withProcess: boolean }) {
       help: 'Age of the oldest event that waits',
       registers,
     }),
-    outboxDead: new Gauge({ name: 'tradewind_outbox_dead', help: 'Events given up after ten attempts', registers }),
+    outboxDead: new Gauge({ name: 'tradewind_outbox_dead', help: 'Events given up after two days', registers }),
+    outboxFailures: failuresFromZero(registers),
+    mailsUndelivered: new Gauge({
+      name: 'tradewind_mails_undelivered',
+      help: 'Mails that no mail server has taken for ten minutes or longer',
+      registers,
+    }),
     sessionsCached: new Gauge({ name: 'tradewind_sessions_cached', help: 'Sessions held in memory', registers }),
   }
+}
+
+/** Failed attempts by whose fault they are; the portal's own raise an alarm at the first. */
+function failuresFromZero(registers: Registry[]) {
+  const counter = new Counter({
+    name: 'tradewind_outbox_failures_total',
+    help: 'Failed attempts to carry out an event: by a fault of the portal, or by a refusal of the receiver',
+    labelNames: ['side'],
+    registers,
+  })
+  for (const side of ['portal', 'receiver']) counter.inc({ side }, 0)
+  return counter
 }
 
 /**

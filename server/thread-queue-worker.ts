@@ -1,9 +1,22 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { ThreadMessage, ThreadTask } from './thread-queue.ts'
 
-// On Linux a priority belongs to the thread; elsewhere it would apply to the whole server.
-if (process.platform === 'linux') setPriority(5)
+/** How nice the thread is at least. */
+const NICE = 5
+
+/**
+ * Lets bookings go first. On Linux a priority belongs to the thread; elsewhere it would apply to the whole server. Only
+ * root may raise one, and a service manager may forbid even lowering: the work is done at any priority.
+ */
+function lowerPriority(): void {
+  try {
+    if (process.platform === 'linux' && getPriority() < NICE) setPriority(NICE)
+  } catch {
+    // At the priority that the process has.
+  }
+}
+lowerPriority()
 
 /** Files arrive as plain bytes. */
 const asBuffers = (args: readonly unknown[]) => args.map((arg) => (arg instanceof Uint8Array ? Buffer.from(arg) : arg))

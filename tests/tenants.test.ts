@@ -111,7 +111,9 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'outbox.set_event_failed': 'by the identifier of an event the outbox holds the lock of',
   'outbox.set_events_waiting': 'by the identifiers of events the outbox holds the lock of',
   'outbox.get_backlog': 'counts for the metrics',
-  'outbox.remove_done_events': 'drops what was carried out long ago',
+  'outbox.remove_old_events': 'drops what was carried out or refused long ago',
+  'outbox.renew_leases': 'by the identifiers of events the outbox holds the lock of',
+  'outbox.revive_event': 'the desk sends a mail of any company again',
   'webhooks.list_webhook_secrets': 'a start with another key seals the secrets of all companies anew',
   'webhooks.remove_old_deliveries': 'the clock drops what ended long ago, of all companies',
   'identity.look_for_operators': 'a start looks for accounts of the operator, who have no company',
@@ -148,7 +150,6 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'webhooks.find_delivery_company': 'the company of a message, for the desk',
   'redeem.find_scanned': 'the gate finds the order of a code, of any company',
   'redeem.find_redemption': 'the gate undoes a scan of any company',
-  'order-lists.count_queues': 'the desk’s counts over all companies',
 }
 
 const FILES = globSync(['features/**/*.sql', 'server/**/*.sql'], { cwd: ROOT })

@@ -138,6 +138,7 @@ export const paths = {
   deskRequests: () => '/ops/requests',
   deskApiKeys: () => '/ops/api-keys',
   deskWebhooks: () => '/ops/webhooks',
+  deskMails: (filters: QueryValues = {}) => withQuery('/ops/mails', filters),
   deskTicketSuppliers: () => '/ops/ticket-suppliers',
   deskSupplies: () => '/ops/ticket-supplies',
   deskCompanyStaff: (companyId: string) => `/ops/companies/${segment(companyId)}/staff`,

@@ -87,6 +87,7 @@ CREATE INDEX hotel_order_company ON public.hotel_order USING btree (company_id, 
 CREATE INDEX hotel_order_department ON public.hotel_order USING btree (company_id, department_id, created_at DESC, id DESC) WHERE (department_id IS NOT NULL)
 CREATE INDEX hotel_order_desk_arrivals ON public.hotel_order USING btree (((reminded_at IS NULL)), check_in, id) INCLUDE (company_id)
 CREATE INDEX hotel_order_desk_booked ON public.hotel_order USING btree (created_at DESC, id DESC) INCLUDE (company_id)
+CREATE INDEX hotel_order_desk_cancelled ON public.hotel_order USING btree (check_in) WHERE (status = 'CANCELLED'::text)
 CREATE INDEX hotel_order_desk_status ON public.hotel_order USING btree (status, created_at DESC, id DESC) INCLUDE (company_id)
 CREATE INDEX hotel_order_desk_unnumbered ON public.hotel_order USING btree (((reminded_at IS NULL)), check_in, id) INCLUDE (check_out, company_id) WHERE ((status = 'CONFIRMED'::text) AND (hotel_confirmation IS NULL))
 CREATE INDEX hotel_order_desk_waiting ON public.hotel_order USING btree (((reminded_at IS NULL)), deadline_at, check_in, id) INCLUDE (company_id) WHERE (status = 'PENDING'::text)

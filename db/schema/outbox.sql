@@ -9,6 +9,8 @@ table outbox (
   last_error text,
   done_at timestamp with time zone,
   dead_at timestamp with time zone,
+  first_attempt_at timestamp with time zone,
+  refused boolean default false not null,
   constraint outbox_pkey PRIMARY KEY (id)
 )
 CREATE INDEX outbox_waiting ON public.outbox USING btree (available_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL))

@@ -148,7 +148,7 @@ export const deskOrders = defineList({
   more: {
     filter: {
       sort: z.enum(['BOOKED', 'CHECK_IN']).default('BOOKED'),
-      queue: z.enum(['WAITING', 'ATTENTION', 'UNNUMBERED', 'CANCELLATIONS', 'ALL']).default('WAITING'),
+      queue: z.enum(['WAITING', 'ATTENTION', 'UNTOLD', 'UNNUMBERED', 'CANCELLATIONS', 'ALL']).default('WAITING'),
     },
     page: { counts: QueueCounts },
   },

@@ -26,8 +26,11 @@ export const OrderCost = Net.extend({
 })
 export type OrderCost = z.infer<typeof OrderCost>
 
+const HOTEL_UNTOLD = 'Whether the hotel has no mail address, and nobody has noted that it was told'
+
 /** An order as the desk sees it. */
 export const DeskOrder = OrderDetail.extend({
+  hotelUntold: z.boolean().describe(HOTEL_UNTOLD),
   cost: OrderCost.nullable().optional().describe('Missing without ops.accounts; null where the cost was not recorded'),
 })
 export type DeskOrder = z.infer<typeof DeskOrder>
@@ -39,6 +42,7 @@ export const DeskOrderRow = OrderRow.extend({
   ),
   reminderCount: z.int(),
   sending: Sending.nullable(),
+  hotelUntold: z.boolean().describe(HOTEL_UNTOLD),
   stuckAt: Instant.nullable().describe('When the clock last failed to move it on; null once anything has'),
   costMinor: Minor.nullable()
     .optional()
@@ -50,6 +54,7 @@ export type DeskOrderRow = z.infer<typeof DeskOrderRow>
 export const QueueCounts = z.object({
   waiting: z.int(),
   attention: z.int(),
+  untold: z.int(),
   unnumbered: z.int(),
   cancellations: z.int(),
   reminded: z.int(),

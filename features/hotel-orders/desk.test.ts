@@ -103,6 +103,30 @@ describe('the desk', () => {
     await desk.call(decideOrder, { action: 'setHotelConfirmation', orderId, hotelConfirmation: 'N-1' })
     expect(await has()).toBe(false)
   })
+
+  test('a hotel without a mail address is marked, and waits to be told: of a request, a booking and its end', async () => {
+    const told = async (orderId: string) => {
+      const { list, counts } = await desk.call(listDeskOrders, { queue: 'UNTOLD', pageSize: 100 })
+      const row = list.find(({ id }) => id === orderId)
+      const { hotelUntold } = await detail(orderId)
+      expect([row?.hotelUntold ?? false, counts.untold]).toEqual([hotelUntold, list.length])
+      return !hotelUntold
+    }
+    const { orderId: asked } = await waiting()
+    expect(await told(asked)).toBe(false)
+    await desk.call(decideOrder, { action: 'send', orderId: asked })
+    expect(await told(asked)).toBe(true)
+    const sale = await putOnSale(world.owner)
+    const { orderId } = await book(booker, sale)
+    expect(await told(orderId)).toBe(false)
+    await desk.call(decideOrder, { action: 'setHotelConfirmation', orderId, hotelConfirmation: 'N-2' })
+    await booker.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+    expect(await told(orderId)).toBe(false)
+    await desk.call(decideOrder, { action: 'note', orderId, note: 'Called Kim at the front desk' })
+    expect(await told(orderId)).toBe(true)
+    await world.owner.query("update hotel set reservations_email = 'r@hotel.example' where id = $1", [sale.hotelId])
+    expect(await told((await book(booker, sale)).orderId)).toBe(true)
+  })
 })
 
 describe('the customer', () => {

@@ -172,11 +172,32 @@ o.id in (select n.id from hotel_order n where n.status = 'NEEDS_ATTENTION'
   union all select x.order_id from hotel_order_send x where x.conflict_at is not null
   union all select t.id from hotel_order t where t.stuck_at is not null)
 
+-- Coming stays at hotels without a mail address, which somebody has to call: a request that was not sent, a booking
+-- without the hotel's number, and the end of one that the hotel knows. A note in the order's present state says that it
+-- was called; a request is sent instead. The hotel of a group hears of the group.
+-- part: untold
+o.id in (
+  select p.id from hotel_order p where p.status = 'PENDING' and p.hotel_id in (select w.id from hotel_without_mail w)
+    and p.group_code is null
+    and not exists (select from hotel_order_send x where x.order_id = p.id and x.company_id = p.company_id)
+  union all select n.id from hotel_order n where n.status = 'CONFIRMED' and n.hotel_confirmation is null
+    and n.check_out >= portal_now()::date and n.check_in > portal_now()::date - 61
+    and n.hotel_id in (select w.id from hotel_without_mail w) and n.group_code is null
+    and not exists (select from hotel_order_history h where h.order_id = n.id and h.company_id = n.company_id
+      and h.event = 'note' and h.to_status = n.status)
+  union all select c.id from hotel_order c where c.status = 'CANCELLED' and c.check_in >= portal_now()::date
+    and c.hotel_id in (select w.id from hotel_without_mail w) and c.group_code is null
+    and (c.hotel_confirmation is not null
+      or exists (select from hotel_order_send x where x.order_id = c.id and x.company_id = c.company_id)
+      or exists (select from hotel_order_history h where h.order_id = c.id and h.company_id = c.company_id
+        and h.event = 'note' and h.to_status = 'CONFIRMED'))
+    and not exists (select from hotel_order_history h where h.order_id = c.id and h.company_id = c.company_id
+      and h.event = 'note' and h.to_status = c.status))
+
 -- A page by its ids; only its rows are joined with what they show.
 -- part: desk_rows
 select r.listed::jsonb || jsonb_build_object('remindedAt', instant_text(o.reminded_at),
-  'reminderCount', o.reminder_count,
-  'stuckAt', instant_text(o.stuck_at),
+  'reminderCount', o.reminder_count, 'stuckAt', instant_text(o.stuck_at), 'hotelUntold', {untold},
   'sending', case when s.order_id is not null then jsonb_build_object('supplierReference', s.supplier_reference,
     'channel', s.channel,
     'sentAt', instant_text(s.sent_at), 'answerBy', instant_text(s.answer_by), 'outcome', s.outcome,
@@ -212,6 +233,16 @@ with page as materialized (select array(select o.id from hotel_order o where {un
 {desk_rows}
 
 -- column listed: DeskOrderRow from './desk-shapes.ts'
+-- name: list_untold
+with page as materialized (select array(select o.id from hotel_order o where {untold} and {for_desk}
+  order by o.check_in, o.id limit $limit::int offset $offset::int) as ids)
+{desk_rows}
+
+-- not null: hotel_untold
+-- name: find_untold
+select exists (select from hotel_order o where o.id = $order_id::uuid and {untold}) as hotel_untold
+
+-- column listed: DeskOrderRow from './desk-shapes.ts'
 -- name: list_cancellations
 with page as materialized (select array(select o.id from hotel_order o
   where o.status = 'CANCELLATION_PENDING' and {for_desk}
@@ -243,6 +274,10 @@ select count(*)::int as total from (select from hotel_order o where {unclear} an
 select count(*)::int as total from (select from hotel_order o where {unnumbered} and {for_desk}
   limit $max_counted::int) as counted
 
+-- name: count_untold
+select count(*)::int as total from (select from hotel_order o where {untold} and {for_desk}
+  limit $max_counted::int) as counted
+
 -- name: count_cancellations
 select count(*)::int as total from (select from hotel_order o where o.status = 'CANCELLATION_PENDING' and {for_desk}
   limit $max_counted::int) as counted
@@ -250,7 +285,7 @@ select count(*)::int as total from (select from hotel_order o where o.status = '
 -- name: count_all
 select count(*)::int as total from (select from hotel_order o where {for_desk} limit $max_counted::int) as counted
 
--- not null: waiting, attention, unnumbered, cancellations, reminded
+-- not null: waiting, attention, unnumbered, untold, cancellations, reminded
 -- The number of orders in each queue of the desk, up to where pages end.
 -- name: count_queues
 select
@@ -258,6 +293,7 @@ select
     limit $max_counted::int) as c) as waiting,
   (select count(*)::int from (select from hotel_order o where {unclear} limit $max_counted::int) as c) as attention,
   (select count(*)::int from (select from hotel_order o where {unnumbered} limit $max_counted::int) as c) as unnumbered,
+  (select count(*)::int from (select from hotel_order o where {untold} limit $max_counted::int) as c) as untold,
   (select count(*)::int from (select from hotel_order o where o.status = 'CANCELLATION_PENDING'
     limit $max_counted::int) as c) as cancellations,
   (select count(*)::int from (select from hotel_order o where o.reminded_at is not null

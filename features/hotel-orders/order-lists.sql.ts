@@ -335,6 +335,24 @@ export const listUnnumbered = file<
   { listed: DeskOrderRow }
 >('list_unnumbered')
 
+export const listUntold = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    code: string | null
+    pattern: string | null
+    limit: number
+    offset: number
+    seesCost: boolean
+  },
+  { listed: DeskOrderRow }
+>('list_untold')
+
+export const findUntold = file<{ orderId: string }, { hotelUntold: boolean }>('find_untold')
+
 export const listCancellations = file<
   {
     statuses: readonly string[] | null
@@ -426,6 +444,20 @@ export const countUnnumbered = file<
   { total: number }
 >('count_unnumbered')
 
+export const countUntold = file<
+  {
+    statuses: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    code: string | null
+    pattern: string | null
+    maxCounted: number
+  },
+  { total: number }
+>('count_untold')
+
 export const countCancellations = file<
   {
     statuses: readonly string[] | null
@@ -457,5 +489,5 @@ export const countAll = file<
 /** The number of orders in each queue of the desk, up to where pages end. */
 export const countQueues = file<
   { maxCounted: number },
-  { waiting: number; attention: number; unnumbered: number; cancellations: number; reminded: number }
+  { waiting: number; attention: number; unnumbered: number; untold: number; cancellations: number; reminded: number }
 >('count_queues')

@@ -22,6 +22,7 @@ const ORDER_CODE = /^H\d{11,}$/i
 const DESK_LISTS = {
   WAITING: { list: lists.listWaiting, count: lists.countWaiting },
   ATTENTION: { list: lists.listUnclear, count: lists.countUnclear },
+  UNTOLD: { list: lists.listUntold, count: lists.countUntold },
   UNNUMBERED: { list: lists.listUnnumbered, count: lists.countUnnumbered },
   CANCELLATIONS: { list: lists.listCancellations, count: lists.countCancellations },
   ALL: { list: lists.listAllByBooked, count: lists.countAll },

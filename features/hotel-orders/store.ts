@@ -148,6 +148,11 @@ export async function listMailable(reader: Reader, orders: readonly OrderOfCompa
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
+/** What an order costs the operator; null for one from before costs were kept. The operator's scope only. */
+export async function findOrderCost(reader: Reader, orderId: string) {
+  return (await reader.one(sql.findCost, { orderId })).cost
+}
+
 /**
  * Records in the order's history, for the desk alone, that its hotel was mailed; `note` names the mail and its address.
  */

@@ -1,42 +1,80 @@
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Mailer } from '#server/jobs/mailer.ts'
-import * as sql from './preferences/preferences.sql.ts'
+import type { Mail, Mailer } from '#server/jobs/mailer.ts'
+import { ReceiverRefused } from '#server/jobs/outcomes.ts'
+import * as bounces from './preferences/preferences.sql.ts'
+import * as sql from './undelivered/undelivered.sql.ts'
 
 /**
- * The mail server's words when it refused this recipient for good (5xx to RCPT TO). A policy (5.7.x), such as a relay
+ * The mail server's words when it refused this recipient (4xx or 5xx to RCPT TO). A policy (x.7.x), such as a relay
  * that is not open to us, says nothing about the address, and neither does what happens before or after it is named.
  */
-export function refusedForGood(error: unknown): string | null {
+export function refusalOf(error: unknown): { readonly reply: string; readonly forGood: boolean } | null {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return null
   const { responseCode, command } = error
+  if (typeof responseCode !== 'number' || command !== 'RCPT TO') return null
   const reply = 'response' in error && typeof error.response === 'string' ? error.response : error.message
-  const isPermanent = typeof responseCode === 'number' && responseCode >= 500 && command === 'RCPT TO'
-  return isPermanent && !/^5\d\d[ -]5\.7\./.test(reply) ? reply : null
+  return /^\d{3}[ -]\d\.7\./.test(reply) ? null : { reply, forGood: responseCode >= 500 }
 }
 
+/** A mail's event is in its key, which stays over all attempts. */
+function eventIn(key: string): string {
+  const [, id] = /^event-([\da-f-]{36})/.exec(key) ?? []
+  if (id === undefined) throw new Error(`the key ${key} names no event`)
+  return id
+}
+
+/**
+ * What mails are for: a `NOTICE` goes to no address that refused one for good, a `LINK` that a person waits for and a
+ * `DOCUMENT` that somebody must have do. A link is for that person alone, so the desk can't redirect it.
+ */
+type Purpose = 'NOTICE' | 'LINK' | 'DOCUMENT'
 type BounceDeps = Pick<Deps, 'db' | 'log' | 'now' | 'mailer'>
 
 /**
- * Sends mails and marks addresses that a mail server refuses for good. Marked ones get no further mails, unless
- * `always`: links that a person asks for are tried, and one that arrives takes the mark away.
+ * Sends mails, marks addresses that a mail server refuses for good, and keeps what was not delivered for the desk. The
+ * mark goes with the next mail that arrives. A refusal is thrown as the receiver's, so that the event is tried again
+ * and raises no alarm.
  */
-export function markingMailer({ db, log, now, mailer }: BounceDeps, always = false): Mailer {
+export function recordingMailer({ db, log, now, mailer }: BounceDeps, purpose: Purpose): Mailer {
+  const record = (mail: Mail, about: { readonly reply: string; readonly refused: boolean }) =>
+    db.write(SYSTEM, (tx) => {
+      const { key, to: address, subject } = mail
+      const [eventId, personal] = [eventIn(key), purpose === 'LINK']
+      return tx.run(sql.insertFailure, { ...about, key, eventId, address, subject, personal })
+    })
+  /** Records a failed attempt; returns what to throw. */
+  async function failed(mail: Mail, to: string, error: unknown): Promise<unknown> {
+    const refusal = refusalOf(error)
+    await record(mail, { reply: refusal?.reply ?? String(error), refused: refusal !== null })
+    if (!refusal) return error
+    const { reply, forGood } = refusal
+    log.info({ key: mail.key, reply }, 'a mail server refused an address')
+    if (forGood && purpose !== 'DOCUMENT')
+      await db.write(SYSTEM, (tx) => tx.run(bounces.insertBounce, { address: to, reply, nowMs: now() }))
+    return new ReceiverRefused(reply)
+  }
   return {
     ...mailer,
     send: async (mail) => {
-      const address = mail.to
-      const marked = await db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findBounce, { address }))
-      if (marked && !always) return log.info({ key: mail.key }, 'a mail was not sent: its address refuses mails')
-      try {
-        await mailer.send(mail)
-      } catch (error) {
-        const reply = refusedForGood(error)
-        if (reply === null) throw error
-        log.info({ key: mail.key, reply }, 'a mail server refused an address for good')
-        return void (await db.write(SYSTEM, (tx) => tx.run(sql.insertBounce, { address, reply, nowMs: now() })))
+      const { key } = mail
+      const known = await db.read(SYSTEM, (reader) => reader.one(sql.findDelivery, { key, address: mail.to }))
+      const to = known.sendTo ?? mail.to
+      if (known.refusal !== null && purpose === 'NOTICE') {
+        await record(mail, { reply: known.refusal, refused: true })
+        throw new ReceiverRefused(known.refusal)
       }
-      if (marked) await db.write(SYSTEM, (tx) => tx.run(sql.removeBounce, { address }))
+      try {
+        await mailer.send({ ...mail, to })
+      } catch (error) {
+        throw await failed(mail, to, error)
+      }
+      if (known.failed || known.refusal !== null)
+        await db.write(SYSTEM, async (tx) => {
+          await tx.run(sql.removeFailure, { key })
+          await tx.run(bounces.removeBounce, { address: to })
+        })
+      return to
     },
   }
 }

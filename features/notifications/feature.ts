@@ -6,9 +6,10 @@ import { disputeMails } from './bills/dispute-mail.ts'
 import { billMails } from './bills/mail.ts'
 import { statementMails } from './bills/statement-mail.ts'
 import { changeMails } from './changes/mail.ts'
+import { companyMails } from './company/mail.ts'
 import { hotelGroupMails } from './groups/hotel-mail.ts'
 import { groupMails } from './groups/mail.ts'
-import { markingMailer } from './bounces.ts'
+import { recordingMailer } from './bounces.ts'
 import { heldMails } from './held-mails.ts'
 import { hotelMails } from './hotels/mail.ts'
 import { invoiceDocumentMails, invoiceMails } from './invoices/mail.ts'
@@ -23,11 +24,15 @@ import { proposalMails } from './proposals/mail.ts'
 import { digestJob, digestMails } from './preferences/digest.ts'
 import { sentTickets, ticketMails } from './tickets/mail.ts'
 import { sentTrips } from './trips/mail.ts'
+import { undeliveredCalls, undeliveredJob } from './undelivered/calls.ts'
 import { watchMails } from './watches/mail.ts'
 
 /** Tells people what happened to their orders and accounts. */
 export function notificationsFeature(given: Deps): Feature {
-  const deps = { ...given, mailer: markingMailer(given) }
+  const deps = { ...given, mailer: recordingMailer(given, 'NOTICE') }
+  const links = { ...given, mailer: recordingMailer(given, 'LINK') }
+  // A hotel must hear of its booking, a visitor get the tickets and a buyer the invoice.
+  const documents = { ...given, mailer: recordingMailer(given, 'DOCUMENT') }
   // Mails that people can switch off, or that wait while they want none.
   const chosen = [
     orderNotices(deps),
@@ -42,25 +47,24 @@ export function notificationsFeature(given: Deps): Feature {
     proposalMails(deps),
     ...groupMails(deps),
     ...ticketMails(deps),
+    ...companyMails(deps),
   ]
   return {
-    handlers: [...noticeCalls(deps), ...preferenceCalls(deps)],
-    jobs: [deadlineJob(deps), noticeJob(deps), digestJob(deps)],
+    handlers: [...noticeCalls(deps), ...preferenceCalls(deps), ...undeliveredCalls(deps)],
+    jobs: [deadlineJob(deps), noticeJob(deps), digestJob(deps), undeliveredJob(deps)],
     subscriptions: [
       noticeSubscription(deps),
       ...deadlinePlans(deps),
       ...chosen,
       heldMails(chosen),
       digestMails(deps),
-      ...accountMails({ ...given, mailer: markingMailer(given, true) }),
-      ...changeMails({ ...given, mailer: markingMailer(given, true) }),
-      // A hotel must hear of its booking, a visitor get the tickets and a buyer the invoice: what an address refuses is
-      // tried again, and seen at the desk.
-      hotelMails(given),
-      ...hotelGroupMails(given),
-      sentTickets(given),
-      sentTrips(given),
-      invoiceDocumentMails(given),
+      ...accountMails(links),
+      ...changeMails(links),
+      hotelMails(documents),
+      ...hotelGroupMails(documents),
+      sentTickets(documents),
+      sentTrips(documents),
+      invoiceDocumentMails(documents),
     ],
   }
 }

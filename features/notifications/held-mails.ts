@@ -1,5 +1,6 @@
 import { EVENTS, type EventTopic } from '#contract/events.ts'
 import { type OutboxEvent, subscribe, type Subscription } from '#server/jobs/outbox.ts'
+import { throwFailures } from '#server/jobs/outcomes.ts'
 
 const isTopic = (topic: string): topic is EventTopic => Object.hasOwn(EVENTS, topic)
 
@@ -22,7 +23,7 @@ export function heldMails(mails: readonly Subscription[]): Subscription {
       }
       for (const { topics, run } of mails) {
         if (!topics.includes(topic)) continue
-        for (const outcome of await run([event])) if (outcome.status === 'rejected') throw outcome.reason
+        throwFailures(await run([event]))
       }
     },
   )

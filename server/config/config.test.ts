@@ -140,3 +140,10 @@ test('an owner’s address alone, and one address without a password, are refuse
   const both = readConfig({ DATABASE_URL: server, MIGRATION_DATABASE_URL: 'postgres://owner@db/tradewind' })
   expect(both).toMatchObject({ databaseUrl: server, migrationDatabaseUrl: 'postgres://owner@db/tradewind' })
 })
+
+test('a portal whose mails leave says where they are answered', () => {
+  const mailing = { DEMO: 'off', DATABASE_URL: 'postgres://x:y@db.example/x', SMTP_URL: 'smtp://mail.example:587' }
+  expect(messageOf(mailing)).toMatch(/^MAIL_REPLY_TO is not set, and hotels answer/)
+  expect(readConfig({ ...mailing, MAIL_REPLY_TO: 'desk@example.com' }).mailReplyTo).toBe('desk@example.com')
+  expect(readConfig({ ...mailing, DEMO: 'on' }).mailReplyTo).toBeNull()
+})

@@ -35,6 +35,8 @@ export type Config = {
   /** Whether a mail server beyond this machine must offer TLS. */
   readonly smtpTls: boolean
   readonly mailFrom: string
+  /** Where people answer mails to; null in a demo, or where no mails leave. */
+  readonly mailReplyTo: string | null
   /** Null when no text messages are sent. */
   readonly smsUrl: string | null
   readonly smsToken: string | null
@@ -168,6 +170,13 @@ function refuseHalfDatabase(env: z.output<typeof Environment>): void {
     )
 }
 
+function refuseMuteMail(env: z.output<typeof Environment>): void {
+  if (isDemo(env) || env.SMTP_URL === undefined || env.MAIL_REPLY_TO !== undefined) return
+  throw new ConfigError(
+    'MAIL_REPLY_TO is not set, and hotels answer the mails they get. Give the address at which your desk reads mail.',
+  )
+}
+
 const isDemo = ({ DEMO, DATABASE_URL }: z.output<typeof Environment>) => DEMO ?? DATABASE_URL === undefined
 
 function refuseOpenDemo(env: z.output<typeof Environment>): void {
@@ -200,6 +209,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const env = parsed.data
   refuseHalfDatabase(env)
   refuseOpenDemo(env)
+  refuseMuteMail(env)
   const demo = isDemo(env)
   const basePath = env.BASE_PATH.endsWith('/') ? env.BASE_PATH : `${env.BASE_PATH}/`
   return {
@@ -219,6 +229,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: env.SMTP_URL ?? null,
     smtpTls: env.SMTP_TLS,
     mailFrom: env.MAIL_FROM,
+    mailReplyTo: env.MAIL_REPLY_TO ?? null,
     ...callsOf(env),
     auditLogDays: env.AUDIT_LOG_DAYS,
     publicUrl: publicUrlOf(env, basePath),

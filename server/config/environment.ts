@@ -71,6 +71,8 @@ export const Environment = z.object({
   MAIL_FROM: text
     .regex(/@/, 'must be a mail address such as "Tradewind <no-reply@example.com>"')
     .default('Tradewind <no-reply@localhost>'),
+  /** Where people answer mails to; needed where `DEMO` is off and mails leave. */
+  MAIL_REPLY_TO: text.regex(/@/, 'must be a mail address such as "Heron Wholesale <bookings@example.com>"').optional(),
   /** HTTPS gateway of a provider of text messages; without it there are none. */
   SMS_URL: address(['http:', 'https:'], 'https://sms.example.com/messages').optional(),
   /** Bearer token for SMS_URL. */

@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { Socket } from 'node:net'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openMailbox } from '../../tests/mailbox.ts'
 import { createMailer, requiresTls } from './mailer.ts'
 
@@ -43,5 +44,36 @@ test('a mail server of another machine that offers no TLS gets no mail', async (
   expect(mailbox.mails).toHaveLength(1)
   strict.close()
   loose.close()
+  await mailbox.close()
+})
+
+test('a mail server that takes 9 s gets each mail once: it has a minute to answer', async () => {
+  const mailbox = await openMailbox()
+  const patience = vi.spyOn(Socket.prototype, 'setTimeout')
+  const mailer = createMailer({ ...about, smtpUrl: mailbox.url, folder: dataDir })
+  mailbox.hold()
+  const sent = mailer.send(mail)
+  await expect.poll(() => mailbox.held).toBe(1)
+  const { port } = new URL(mailbox.url)
+  const own = patience.mock.contexts.map((socket) => socket instanceof Socket && `${socket.remotePort}` === port)
+  const ours = patience.mock.calls.filter((_, at) => own[at])
+  expect(ours.at(-1)?.[0]).toBe(60_000)
+  patience.mockRestore()
+  mailbox.answer()
+  await sent
+  await mailer.send(mail)
+  expect(new Set(mailbox.mails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim()))).toEqual(
+    new Set(['<event-1@portal.example>']),
+  )
+  mailer.close()
+  await mailbox.close()
+})
+
+test('a mail is answered to the address that the operator reads', async () => {
+  const mailbox = await openMailbox()
+  const mailer = createMailer({ ...about, smtpUrl: mailbox.url, folder: dataDir, replyTo: 'desk@example.org' })
+  await mailer.send(mail)
+  expect(mailbox.mails[0]?.raw).toMatch(/^Reply-To: desk@example.org\r$/im)
+  mailer.close()
   await mailbox.close()
 })

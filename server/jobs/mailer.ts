@@ -17,29 +17,35 @@ export type Mail = {
 }
 
 export type Mailer = {
-  /** Sends a mail; returns when the mail server has accepted it or the file is written. */
-  send(mail: Mail): Promise<void>
+  /** Sends a mail; returns the address it went to when the mail server has accepted it or the file is written. */
+  send(mail: Mail): Promise<string>
   /** Accepts no more mails: those that wait for a connection fail, those being sent may finish. */
   close(): void
   /** Aborts the mails being sent; whether the mail server accepted them stays unknown. */
   breakOff(): void
 }
 
+/** Longest wait for a connection to the mail server and for its greeting, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 8_000
 /**
- * Longest wait for the mail server, in milliseconds; shorter than the outbox's lease, so that no other node takes the
- * event meanwhile.
+ * Longest silence of the mail server. A slow one scans a mail after its last line; giving up meanwhile would send it
+ * again. The outbox keeps its events as long.
  */
-const SMTP_TIMEOUT_MS = 8_000
+const ANSWER_TIMEOUT_MS = 60_000
 /**
  * Connections to the mail server at a time; `?maxConnections=2` in SMTP_URL lowers it for a server that allows fewer.
  */
 const SMTP_CONNECTIONS = 5
 
-function messageOf(mail: Mail, from: string, domain: string) {
+/** Who sends: the address mails come from, the one people answer to, and the domain of the portal. */
+type Sender = { readonly from: string; readonly replyTo: string | null; readonly domain: string }
+
+function messageOf(mail: Mail, { from, replyTo, domain }: Sender) {
   const { to, subject, text, html, key, attachments = [] } = mail
   // Auto-Submitted stops automatic replies (RFC 3834).
   return {
     from,
+    ...(replyTo === null ? {} : { replyTo }),
     to,
     subject,
     text,
@@ -79,7 +85,7 @@ export function requiresTls(url: string, smtpTls: boolean): boolean {
 
 type Smtp = { readonly url: string; readonly smtpTls: boolean }
 
-function smtpMailer({ url, smtpTls }: Smtp, from: string, domain: string): Mailer {
+function smtpMailer({ url, smtpTls }: Smtp, sender: Sender): Mailer {
   const breaking = new AbortController()
   const transport = onFirstUse(({ createTransport }) =>
     createTransport({
@@ -87,30 +93,31 @@ function smtpMailer({ url, smtpTls }: Smtp, from: string, domain: string): Maile
       requireTLS: requiresTls(url, smtpTls),
       pool: true,
       maxConnections: SMTP_CONNECTIONS,
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: ANSWER_TIMEOUT_MS,
     }),
   )
   return {
     send: async (mail) => {
       // The library aborts a delivery by this signal; its published types lack it.
-      const message = { ...messageOf(mail, from, domain), signal: breaking.signal }
+      const message = { ...messageOf(mail, sender), signal: breaking.signal }
       await (await transport.get()).sendMail(message)
+      return mail.to
     },
     close: transport.close,
     breakOff: () => breaking.abort(),
   }
 }
 
-function fileMailer(folder: string, from: string, domain: string): Mailer {
+function fileMailer(folder: string, sender: Sender): Mailer {
   const transport = onFirstUse(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
   )
   const removeOldMails = oldMailRemover(folder)
   return {
     send: async (mail) => {
-      const { message } = await (await transport.get()).sendMail(messageOf(mail, from, domain))
+      const { message } = await (await transport.get()).sendMail(messageOf(mail, sender))
       // Mails have links that sign people in; a folder of an earlier version may be open.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(folder, 0o700)
@@ -121,6 +128,7 @@ function fileMailer(folder: string, from: string, domain: string): Mailer {
       await utimes(`${path}.part`, now, now)
       await rename(`${path}.part`, path)
       await removeOldMails()
+      return mail.to
     },
     close: transport.close,
     breakOff: () => {},
@@ -134,7 +142,7 @@ function untilClosed(mailer: Mailer): Mailer {
     ...mailer,
     send: async (mail) => {
       if (closed) throw new Error('the portal is stopping and sends no more mails')
-      await mailer.send(mail)
+      return mailer.send(mail)
     },
     close: () => {
       closed = true
@@ -149,13 +157,16 @@ export function createMailer(options: {
   /** False to let mail out without TLS. */
   smtpTls: boolean
   from: string
+  /** Null where mails name nobody else to answer to. */
+  replyTo?: string | null
   folder: string
   publicUrl: string
 }): Mailer {
-  const domain = new URL(options.publicUrl).hostname
+  const { from, replyTo = null, publicUrl } = options
+  const sender = { from, replyTo, domain: new URL(publicUrl).hostname }
   return untilClosed(
     options.smtpUrl === null
-      ? fileMailer(options.folder, options.from, domain)
-      : smtpMailer({ url: options.smtpUrl, smtpTls: options.smtpTls }, options.from, domain),
+      ? fileMailer(options.folder, sender)
+      : smtpMailer({ url: options.smtpUrl, smtpTls: options.smtpTls }, sender),
   )
 }

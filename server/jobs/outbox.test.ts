@@ -5,7 +5,8 @@ import { createMetrics } from '#server/metrics.ts'
 import { stopTimers } from '../../tests/stopped-timers.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { lockDueEvents } from './outbox.sql.ts'
-import { LEASE_SECONDS, MAX_ATTEMPTS, Outbox, subscribe, subscribeTogether, type Subscription } from './outbox.ts'
+import { ReceiverRefused } from './outcomes.ts'
+import { GIVEN_UP_HOURS, LEASE_SECONDS, Outbox, subscribe, subscribeTogether, type Subscription } from './outbox.ts'
 import { PATIENCE } from '../../tests/patience.ts'
 
 let world: World
@@ -19,13 +20,11 @@ const ORDER = '01a1f94e-5eb7-7827-bd62-6b406b451dfa'
 const PAYLOAD = { orderId: ORDER, code: 'H1', companyId: ORDER, status: 'CONFIRMED', at: '2026-11-20T10:00:00.000Z' }
 const insert = (payload: object = PAYLOAD, topic = 'hotel_order.confirmed') =>
   world.owner.query('insert into outbox (topic, payload) values ($1, $2)', [topic, payload])
-const worker = (...subscriptions: Subscription[]) =>
-  new Outbox({
-    db: world.db,
-    log: pino({ level: 'silent' }),
-    metrics: createMetrics({ withProcess: false }),
-    subscriptions,
-  })
+const worker = (...subscriptions: Subscription[]) => {
+  const metrics = createMetrics({ withProcess: false })
+  const outbox = new Outbox({ db: world.db, log: pino({ level: 'silent' }), metrics, subscriptions })
+  return Object.assign(outbox, { metrics })
+}
 
 type Row = { attempts: number; done: boolean; dead: boolean; due_in: number; last_error: string | null }
 async function rows(): Promise<Row[]> {
@@ -64,7 +63,7 @@ describe('an event of the outbox', () => {
     expect(carriedOut).toBe(60)
   })
 
-  test('that failed is attempted again at growing intervals, and given up after the tenth attempt', async () => {
+  test('that failed is attempted again at growing intervals, for two days, and then given up', async () => {
     let attempts = 0
     const outbox = worker(
       subscribe('hotel_order.confirmed', 'fails', async () => {
@@ -74,15 +73,80 @@ describe('an event of the outbox', () => {
     )
     await insert()
     const waits: number[] = []
-    for (let round = 0; round < MAX_ATTEMPTS; round++) {
+    const began = Date.now()
+    for (let [row] = await rows(); row && !row.dead; [row] = await rows()) {
       await outbox.drain()
-      waits.push(Math.round((await rows())[0]?.due_in ?? 0))
-      await makeDue()
+      const wait = Math.max(0, Math.round((await rows())[0]?.due_in ?? 0))
+      waits.push(wait)
+      await world.clock.advance(wait * 1000 + 1000)
     }
-    expect(attempts).toBe(MAX_ATTEMPTS)
+    expect(attempts).toBe(waits.length)
+    expect(waits.slice(0, 4)).toEqual([2, 8, 30, 120])
     expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+    const hours = (Date.now() - began) / 3_600_000
+    expect(hours).toBeGreaterThan(GIVEN_UP_HOURS)
+    expect(hours).toBeLessThan(GIVEN_UP_HOURS + 3)
     expect(await rows()).toMatchObject([{ dead: true, done: false, last_error: 'Error: the mail server is away' }])
     expect(await outbox.drain()).toBe(0)
+  })
+
+  test('is not given up within an hour, however often it fails', async () => {
+    const outbox = worker(subscribe('hotel_order.confirmed', 'fails', () => Promise.reject(new Error('no priority'))))
+    await insert()
+    for (let attempt = 0; attempt < 47; attempt++) {
+      await outbox.drain()
+      await makeDue()
+    }
+    expect(await rows()).toMatchObject([{ attempts: 47, dead: false }])
+  })
+
+  test('that fails by a fault of ours is counted for the alarm at once, one that its receiver refuses is not', async () => {
+    const outbox = worker(
+      subscribe('hotel_order.confirmed', 'refused', () => Promise.reject(new ReceiverRefused('550 no such user'))),
+      subscribe('hotel_order.placed', 'refused', () => Promise.reject(new ReceiverRefused('550 no such user'))),
+      subscribe('hotel_order.placed', 'fails', () => Promise.reject(new Error('no priority'))),
+    )
+    const failures = async () => (await outbox.metrics.outboxFailures.get()).values.map(({ value }) => value)
+    await insert()
+    await outbox.drain()
+    expect(await failures()).toEqual([0, 1])
+    await insert(PAYLOAD, 'hotel_order.placed')
+    await outbox.drain()
+    expect(await failures()).toEqual([1, 1])
+    await world.clock.advance(600_000)
+    await outbox.measure()
+    const [waiting, oldest] = [outbox.metrics.outboxWaiting, outbox.metrics.outboxOldestSeconds]
+    expect((await waiting.get()).values[0]?.value).toBe(2)
+    // Refused ones alone would be as old, and not late.
+    await world.owner.query('update outbox set refused = true')
+    await outbox.measure()
+    expect((await oldest.get()).values[0]?.value).toBe(0)
+  })
+
+  test('whose mail server is slow stays with its node', async () => {
+    stopTimers()
+    await insert()
+    let carriedOut = 0
+    let end = () => {}
+    const slow = worker(
+      subscribe('hotel_order.confirmed', 'slow', () => {
+        carriedOut++
+        return new Promise<void>((done) => (end = done))
+      }),
+    )
+    const drained = slow.drain()
+    await vi.waitUntil(() => carriedOut === 1, PATIENCE)
+    const other = worker(subscribe('hotel_order.confirmed', 'other', async () => void carriedOut++))
+    for (let tens = 0; tens < 6; tens++) {
+      await world.clock.advance(10_000)
+      vi.advanceTimersByTime(10_000)
+      await expect.poll(async () => Math.round((await rows())[0]?.due_in ?? 0)).toBe(LEASE_SECONDS)
+      expect(await other.drain()).toBe(0)
+    }
+    end()
+    await drained
+    expect(carriedOut).toBe(1)
+    expect(await rows()).toMatchObject([{ done: true, attempts: 1 }])
   })
 
   test('taken by a node that died is free again within 30 seconds', async () => {

@@ -2,10 +2,11 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { EVENTS, type EventPayload, type EventTopic } from '#contract/events.ts'
-import { SYSTEM, type Database } from '#server/db/database.ts'
+import { SYSTEM, type Database, type Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import { outageOf, type Outage } from '#server/outage.ts'
 import type { Metrics } from '#server/metrics.ts'
+import { keepGraver, type Outcome, ReceiverRefused } from './outcomes.ts'
 import * as sql from './outbox.sql.ts'
 
 /** An event of the outbox as a subscriber gets it. */
@@ -19,9 +20,6 @@ export type OutboxEvent<T extends EventTopic = EventTopic> = {
   /** 1 at the first attempt. */
   readonly attempt: number
 }
-
-/** The outcome of one event. */
-type Outcome = PromiseSettledResult<unknown>
 
 /**
  * A feature's work after events. It may run more than once for an event, so its effect must be idempotent. `run`
@@ -56,8 +54,8 @@ export function subscribeTogether<T extends EventTopic>(
 
 const FINE: Outcome = { status: 'fulfilled', value: undefined }
 
-/** After this many attempts an event is dead and listed at the desk. */
-export const MAX_ATTEMPTS = 10
+/** An event is dead this long after its first attempt. */
+export const GIVEN_UP_HOURS = 48
 /** Other nodes take a crashed node's events after this time; with the poll it stays below the promised 30 seconds. */
 export const LEASE_SECONDS = 20
 const POLL_MS = 500
@@ -71,8 +69,9 @@ const GIVE_WAY_MS = 300
 const SAMPLE_MS = 10
 /** The outbox does not yield once an event has waited this long, however busy the process is. */
 const PATIENCE_MS = 5_000
-/** Delays between attempts, in seconds; together two hours, longer than a mail server's usual restart. */
-const RETRY_SECONDS = [2, 8, 30, 120, 300, 600, 1200, 2400, 3600]
+/** Delays between the first attempts, in seconds; then hourly. */
+const RETRY_SECONDS = [2, 8, 30, 120, 300, 600, 1200, 2400]
+const HOUR_SECONDS = 3600
 
 const KEPT_DAYS = 14
 
@@ -106,6 +105,11 @@ async function outcomesOf({ run }: Subscription, events: readonly OutboxEvent[])
       outcome.status === 'fulfilled' ? (outcome.value[0] ?? FINE) : outcome,
     )
   }
+}
+
+/** Attempts an event again, once `tx` commits, for another two days; also one that was given up. */
+export async function reviveEvent(tx: Tx, eventId: string): Promise<void> {
+  await tx.run(sql.reviveEvent, { eventId, leaseSeconds: LEASE_SECONDS })
 }
 
 /** Whether one of these events has waited too long for its first attempt. */
@@ -180,8 +184,8 @@ export class Outbox {
   }
 
   /** Removes events that were done two weeks ago. */
-  async removeDone(): Promise<void> {
-    await this.deps.db.write(SYSTEM, (tx) => tx.run(sql.removeDoneEvents, { days: KEPT_DAYS }))
+  async removeOld(): Promise<void> {
+    await this.deps.db.write(SYSTEM, (tx) => tx.run(sql.removeOldEvents, { days: KEPT_DAYS }))
   }
 
   private poll(): void {
@@ -242,16 +246,18 @@ export class Outbox {
         return []
       }
     })
+    const renewing = setInterval(() => this.renew(rows), (LEASE_SECONDS * 1000) / 2)
     await Promise.all(
       subscriptions.map(async (subscription) => {
         const received = events.filter(({ topic }) => subscription.topics.includes(topic))
         const outcomes = await outcomesOf(subscription, received)
         for (const [place, { id }] of received.entries()) {
           const outcome = outcomes[place]
-          if (outcome?.status !== 'fulfilled') failures.set(id, outcome?.reason)
+          if (outcome?.status !== 'fulfilled') keepGraver(failures, id, outcome?.reason)
         }
       }),
     )
+    clearInterval(renewing)
     const done = rows.map(({ id }) => id).filter((id) => !failures.has(id))
     if (done.length > 0) await db.write(SYSTEM, (tx) => tx.run(sql.setEventsDone, { ids: done }))
     if (this.stopping && failures.size > 0)
@@ -262,12 +268,24 @@ export class Outbox {
     else if (tookMs < BATCH.quickMs && rows.length === this.batch) this.batch = Math.min(BATCH.most, this.batch * 2)
   }
 
+  /** A slow mail server has longer than a lease; without a renewal another node would send its mails again. */
+  private renew(rows: readonly EventRow[]): void {
+    const ids = rows.map(({ id }) => id)
+    this.deps.db
+      .write(SYSTEM, (tx) => tx.run(sql.renewLeases, { ids, leaseSeconds: LEASE_SECONDS }))
+      .catch((error: unknown) => this.deps.log.warn({ err: error }, 'events could not be kept by this node'))
+  }
+
   private async noteFailure({ id, topic, attempt }: EventRow, error: unknown): Promise<void> {
-    const { db, log } = this.deps
-    const dead = attempt >= MAX_ATTEMPTS
-    log.error({ err: error, event: id, topic, attempt, dead }, 'an event could not be carried out')
+    const { db, log, metrics } = this.deps
+    const refused = error instanceof ReceiverRefused
     const lastError = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    const retrySeconds = RETRY_SECONDS[attempt - 1] ?? 3600
-    await db.write(SYSTEM, (tx) => tx.run(sql.setEventFailed, { id, lastError, retrySeconds, dead }))
+    const retrySeconds = RETRY_SECONDS[attempt - 1] ?? HOUR_SECONDS
+    const failed = { id, lastError, refused, retrySeconds, hours: GIVEN_UP_HOURS }
+    const set = await db.write(SYSTEM, (tx) => tx.oneOrNone(sql.setEventFailed, failed))
+    const about = { event: id, topic, attempt, dead: set?.dead ?? false }
+    metrics.outboxFailures.inc({ side: refused ? 'receiver' : 'portal' })
+    if (refused) log.warn({ ...about, reply: lastError }, 'a receiver refused what an event brings')
+    else log.error({ ...about, err: error }, 'an event could not be carried out')
   }
 }

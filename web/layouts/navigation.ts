@@ -111,6 +111,7 @@ export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskTicketOrders(), text: 'deskTicketOrders', icon: 'ticket' },
   { to: paths.deskGroups(), text: 'deskGroups', icon: 'guests', covers: '/ops/groups' },
   { to: paths.redeem(), text: 'deskRedeem', icon: 'ticket' },
+  { to: paths.deskMails(), text: 'deskMails', icon: 'mail' },
   { to: paths.deskCompanies(), text: 'deskCompanies', icon: 'building', covers: '/ops/companies' },
   { to: paths.deskHotels(), text: 'deskHotels', icon: 'bed', covers: '/ops/hotels' },
   { to: paths.deskTickets(), text: 'deskTickets', icon: 'ticket', covers: '/ops/tickets' },

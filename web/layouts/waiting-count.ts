@@ -6,6 +6,7 @@ import { deskGroups } from '#features/groups/contract-desk.ts'
 import { listDeskOrders } from '#features/hotel-orders/contract.ts'
 import { deskInvoices } from '#features/invoices/contract-list.ts'
 import { deskTicketOrders } from '#features/ticket-orders/contract-desk.ts'
+import { searchUndeliveredMails } from '#features/notifications/undelivered/contract.ts'
 import { searchTransfers } from '#features/payments/transfers/contract.ts'
 import { searchPaymentIssues } from '#features/payments/issues/contract.ts'
 import { paths } from '#web/paths.ts'
@@ -23,10 +24,12 @@ function useOrderCounts(): Counts {
   const orders = useCall(listDeskOrders, { pageSize: 1 }, polled).data
   const groups = useCall(deskGroups.search, { pageSize: 1, states: ['REQUESTED'] }, polled).data
   const tickets = useCall(deskTicketOrders.search, { pageSize: 1, statuses: ['PENDING'] }, polled).data
+  const mails = useCall(searchUndeliveredMails, { pageSize: 1 }, polled).data
   return {
     ...(orders ? { [paths.deskOrders()]: orders.counts.waiting + orders.counts.attention } : {}),
     ...(groups ? { [paths.deskGroups()]: groups.total } : {}),
     ...(tickets ? { [paths.deskTicketOrders()]: tickets.total } : {}),
+    ...(mails ? { [paths.deskMails()]: mails.total } : {}),
   }
 }
 

@@ -46,6 +46,7 @@ async function change(
     return findDetail(tx, companyId, nowMs)
   })
   if (!detail) throw new Refusal('company.not_found')
+  deps.wakeOutbox()
   return detail
 }
 
@@ -65,6 +66,8 @@ function runStatus(deps: Deps, context: Setting): Promise<OutputOf<typeof setCom
         staffId: context.caller.staffId,
         nowMs,
       })
+      const topic = status === 'SUSPENDED' ? 'company.suspended' : 'company.reactivated'
+      await tx.run(statusSql.insertStatusEvent, { topic, companyId, nowMs })
       await notifyNodes(tx, companyId)
     },
   })

@@ -7,6 +7,11 @@ update company set status = $status::text where id = $company_id::uuid
 insert into company_status_change (company_id, status, reason, staff_id, created_at)
 values ($company_id::uuid, $status::text, $reason?::text, $staff_id::uuid, to_timestamp($now_ms::float8 / 1000))
 
+-- name: insert_status_event
+insert into outbox (topic, company_id, payload)
+values ($topic::text, $company_id::uuid, jsonb_build_object('companyId', $company_id::uuid,
+  'at', instant_text(to_timestamp($now_ms::float8 / 1000))))
+
 -- Why and by whom a company was suspended or reactivated, newest first.
 -- name: list_status_changes
 select h.status, h.reason, h.created_at, s.name as staff_name

@@ -10,6 +10,11 @@ export const insertStatusChange = file<
   never
 >('insert_status_change')
 
+export const insertStatusEvent = file<
+  { topic: string; companyId: string | null; nowMs: number },
+  never
+>('insert_status_event')
+
 /** Why and by whom a company was suspended or reactivated, newest first. */
 export const listStatusChanges = file<
   { companyId: string },

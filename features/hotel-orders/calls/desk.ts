@@ -6,6 +6,7 @@ import { byCaller } from '../change/by-caller.ts'
 import { changeOrder } from '../change/money-back.ts'
 import { decideOrder, getDeskOrder } from '../contract-desk.ts'
 import * as sql from '../hotel-orders.sql.ts'
+import { findUntold } from '../order-lists.sql.ts'
 import { refundsOf } from '../paying/refunds-of.ts'
 import { maySeeCost } from '../rules-cost.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
@@ -29,9 +30,10 @@ export function deskHandlers(deps: Deps): Handler[] {
         view: 'DESK',
         refunds: await refundsOf(deps, caller, order),
       })
+      const { hotelUntold } = await db.read(caller, (reader) => reader.one(findUntold, input))
       return maySeeCost(caller)
-        ? { ...detail, ...(await db.read(caller, (reader) => reader.one(sql.findCost, input))) }
-        : detail
+        ? { ...detail, hotelUntold, ...(await db.read(caller, (reader) => reader.one(sql.findCost, input))) }
+        : { ...detail, hotelUntold }
     }),
     handle(decideOrder, async ({ caller, input }) => {
       if ('hotelConfirmation' in input) checkPrintable({ hotelConfirmation: input.hotelConfirmation })

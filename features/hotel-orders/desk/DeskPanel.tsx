@@ -168,7 +168,7 @@ function PaymentsLink({ order: { code, onlineMinor } }: { order: OrderDetail }) 
 }
 
 /** What the desk must know before it decides: reminders, and what is known of the sending. */
-function Say({ order }: { order: OrderDetail }) {
+function Say({ order }: { order: DeskOrder }) {
   const texts = useDeskTexts()
   const { formats } = useOrderWords()
   const { sending, remindedAt, stuckAt } = order
@@ -178,6 +178,7 @@ function Say({ order }: { order: OrderDetail }) {
   if (sending?.outcome === 'UNKNOWN')
     lines.push(texts.unknownLine(formats.moment(sending.sentAt), sending.supplierReference))
   if (sending?.conflict) lines.push(texts.conflictLine)
+  if (order.hotelUntold) lines.push(texts.untoldLine)
   if (stuckAt !== null) lines.push(texts.stuckLine)
   return lines.map((line) => (
     <p key={line} className="tw-notice tw-tone-wait">

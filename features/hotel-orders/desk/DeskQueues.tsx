@@ -18,6 +18,7 @@ export function QueueTabs({
   const countOf: Record<Queue, number | null | undefined> = {
     WAITING: counts?.waiting,
     ATTENTION: counts?.attention,
+    UNTOLD: counts?.untold,
     UNNUMBERED: counts?.unnumbered,
     CANCELLATIONS: counts?.cancellations,
     ALL: null,

@@ -75,6 +75,9 @@ function RowText({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs
             {texts.stuck}
           </span>
         )}
+        {row.hotelUntold ? (
+          <span className={`tw-tone-wait tw-pill tw-12 tw-20 ${styles.flag}`}>{texts.untold}</span>
+        ) : null}
         {row.sending?.conflict ? (
           <span className={`tw-tone-wait tw-pill tw-12 tw-20 ${styles.flag}`} data-alarm="true">
             {texts.conflict}

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { DeskOrderRow, OrderDetail } from '../contract.ts'
 
-export const QUEUES = ['WAITING', 'ATTENTION', 'UNNUMBERED', 'CANCELLATIONS', 'ALL'] as const
+export const QUEUES = ['WAITING', 'ATTENTION', 'UNTOLD', 'UNNUMBERED', 'CANCELLATIONS', 'ALL'] as const
 export type Queue = (typeof QUEUES)[number]
 
 /** The queue named in an address; the first one where none is. */

@@ -22,7 +22,7 @@ export function mapUrl(place: { latitude: number; longitude: number }): string {
 }
 
 /** The cancellation terms in words and hotel time, without the contract price: the guest holds this sheet. */
-export function cancellationLines(voucher: Voucher, language: Language): string[] {
+export function cancellationLines(voucher: Pick<Voucher, 'terms' | 'issuedAt'>, language: Language): string[] {
   const texts = voucherTexts(language)
   const steps = feeSteps(voucher.terms, voucher.issuedAt)
   const moment = (instant: string) => momentInWords(instant, voucher.terms.hotel.timeZone, language)

@@ -56,7 +56,9 @@ async function deliver(tx: Tx, acting: Acting, wish: ParsedInputOf<typeof delive
   }
   await tx.run(sql.insertDelivery, { ...sent, invoiceId, companyId, now, staffId })
   await tx.run(applySql.setStatus, { invoiceId, companyId, status, reason: null })
-  return logStep(tx, acting, { invoice, event: 'deliver', note: [courier, trackingNumber].filter(Boolean).join(' ') })
+  const by = [courier, trackingNumber].filter(Boolean).join(' ')
+  await tx.run(sql.insertSentEvent, { invoiceId, companyId, by, now })
+  return logStep(tx, acting, { invoice, event: 'deliver', note: by })
 }
 
 type Uploading = CallContext<ParsedInputOf<typeof uploadInvoice>, 'ops.accounts'>

@@ -65,6 +65,13 @@ select $topic::text, i.company_id, jsonb_build_object('invoiceId', i.id, 'code',
   'at', instant_text($now::timestamptz))
 from invoice i where i.id = $invoice_id::uuid and i.company_id = $company_id::uuid
 
+-- Tells of paper that left the house; `by` names courier and number.
+-- name: insert_sent_event
+insert into outbox (topic, company_id, payload)
+select 'invoice.sent', i.company_id, jsonb_build_object('invoiceId', i.id, 'code', i.code, 'companyId', i.company_id,
+  'facts', jsonb_build_object('name', $by::text), 'at', instant_text($now::timestamptz))
+from invoice i where i.id = $invoice_id::uuid and i.company_id = $company_id::uuid
+
 -- column kind: 'INVOICE' | 'CREDIT_NOTE'
 -- column asked_by: string | null
 -- Whom the mail of an invoice concerns; that of a credit note, who applied for its invoice.

@@ -111,6 +111,12 @@ export const insertEvent = file<
   never
 >('insert_event')
 
+/** Tells of paper that left the house; `by` names courier and number. */
+export const insertSentEvent = file<
+  { by: string; now: string; invoiceId: string; companyId: string },
+  never
+>('insert_sent_event')
+
 /** Whom the mail of an invoice concerns; that of a credit note, who applied for its invoice. */
 export const findMailFacts = file<
   { invoiceId: string; companyId: string },

@@ -8,6 +8,7 @@ import type { Config } from '#server/config/config.ts'
 import { type Reader, SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type OutboxEvent, subscribe, type Subscription } from '#server/jobs/outbox.ts'
+import { throwFailures } from '#server/jobs/outcomes.ts'
 import { mayMail } from '../mail-filter.ts'
 import * as sql from '../notifications.sql.ts'
 import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
@@ -144,7 +145,7 @@ async function mailApproval(deps: MailDeps, event: OutboxEvent<Topic>): Promise<
   const outcomes = await Promise.allSettled(
     people.map((person) => mailPerson(deps, event, { request, person, payUntil })),
   )
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  throwFailures(outcomes)
 }
 
 /**

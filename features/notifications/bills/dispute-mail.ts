@@ -5,6 +5,7 @@ import type { Reader } from '#server/db/database.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type OutboxEvent, subscribe, type Subscription } from '#server/jobs/outbox.ts'
+import { throwFailures } from '#server/jobs/outcomes.ts'
 import { mayMail } from '../mail-filter.ts'
 import * as sql from '../notifications.sql.ts'
 import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
@@ -94,7 +95,7 @@ async function mailDispute(deps: Deps, event: Event): Promise<void> {
   if (!found) return
   const dispute = told(found, event)
   const outcomes = await Promise.allSettled(people.map((person) => mailPerson(deps, event, { dispute, person })))
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  throwFailures(outcomes)
 }
 
 /** The mails about disputes. */

@@ -163,6 +163,7 @@ test('a failing address keeps nobody else from the mail, and is retried alone', 
     send: async ({ to }: { to: string }) => {
       if (away && to.startsWith('finance@')) throw new Error('the mailbox is full')
       sent.push(to.split('@')[0] ?? '')
+      return to
     },
     close: () => {},
     breakOff: () => {},

@@ -6,6 +6,7 @@ import type { Config } from '#server/config/config.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
+import { throwFailures } from '#server/jobs/outcomes.ts'
 import { BILL_MAIL_TEXTS, type MailedBillTopic } from './texts.ts'
 import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
 import { mayMail } from '../mail-filter.ts'
@@ -98,7 +99,7 @@ async function mailBillNotice(deps: MailDeps, event: OutboxEvent<MailedBillTopic
   if (people.length === 0)
     return deps.log.info({ event: event.id, topic: event.topic }, 'nobody who may pay this bill has a mail address')
   const outcomes = await Promise.allSettled(people.map((person) => mailPerson(deps, event, { bill, due, person })))
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  throwFailures(outcomes)
 }
 
 // The keys of the words are the topics there are words for.

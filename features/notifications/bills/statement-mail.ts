@@ -7,6 +7,7 @@ import { drawStatement } from '#features/wallet/statement/file.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type OutboxEvent, subscribe, type Subscription } from '#server/jobs/outbox.ts'
+import { throwFailures } from '#server/jobs/outcomes.ts'
 import { mayMail } from '../mail-filter.ts'
 import * as sql from '../notifications.sql.ts'
 import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
@@ -75,7 +76,7 @@ async function mailStatement(deps: Deps, event: Event): Promise<void> {
       return pdf ? [mailPerson(deps, event, { person, pdf })] : []
     }),
   )
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  throwFailures(outcomes)
 }
 
 /** The mails with the statement of a month. */

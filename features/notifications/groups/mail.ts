@@ -7,6 +7,7 @@ import type { Config } from '#server/config/config.ts'
 import { type Reader, SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type OutboxEvent, subscribe, type Subscription } from '#server/jobs/outbox.ts'
+import { throwFailures } from '#server/jobs/outcomes.ts'
 import { mayMail } from '../mail-filter.ts'
 import * as sql from '../notifications.sql.ts'
 import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
@@ -154,7 +155,7 @@ async function mailGroup(deps: MailDeps, event: Event): Promise<void> {
   }))
   if (!notice) return
   const outcomes = await Promise.allSettled(people.map((person) => mailPerson(deps, event, { notice, person })))
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  throwFailures(outcomes)
 }
 
 /** The mails about groups: to the desk when it is its turn, to the owners, else to the person who asked. */

@@ -64,8 +64,31 @@ describe('the mailbox of a hotel', () => {
     expect(asked?.text).toContain('It is not booked before you answer.')
     expect(confirmed?.text).toContain(`Our booking code: ${code}`)
     expect(confirmed?.text).toContain('Your confirmation number: H-77')
-    expect(confirmed?.text).toMatch(/Room 1: \S+ \S+/)
-    for (const mail of toHotel()) expect(mail.text + mail.html).not.toMatch(/USD|22[.,]?500|225\.00/)
+    // It is not asked for the number that stands below, and reads the price it agreed to, not the customer's.
+    expect(confirmed?.text).not.toContain('send us your confirmation number')
+    for (const mail of toHotel()) {
+      expect(mail.text).toContain('Net price, as agreed with you: USD\u00a0200.00')
+      expect(mail.text + mail.html).not.toMatch(/22[.,]?500|225\.00/)
+    }
+  })
+
+  test('reads who comes: adults, children with their ages, names that follow, nationality, net price, terms', async () => {
+    const sale = await putOnSale(world.owner, { penalties: [{ daysBefore: 2, kind: 'PERCENT', value: 100 }] })
+    await world.owner.query('update hotel set reservations_email = $2 where id = $1', [sale.hotelId, HOTEL])
+    const guests = [
+      { surname: 'Lim', givenName: 'Ah Kow', nationality: 'MY' },
+      { surname: 'Lim', givenName: 'Mei', nationality: 'SG', childAge: 9 },
+    ]
+    await book(await world.as('booker'), sale, {
+      stay: { rooms: [{ adults: 2, childAges: [4, 9] }] },
+      save: { rooms: [{ guests }] },
+    })
+    await drain()
+    const text = toHotel()[0]?.text ?? ''
+    expect(text).toMatch(/Room 1: 2 adults, 2 children \(age 4, 9\) · LIM Ah Kow \(nationality Malaysia\) · /)
+    expect(text).toContain('LIM Mei (child, 9, nationality Singapore) · 2 names follow · net USD\u00a0')
+    expect(text).toMatch(/Cancellation terms: Until .*: free of charge; From .*: the whole stay is charged/)
+    expect(text).toMatch(/Rate: .*(Room only|Breakfast)/)
   })
 
   test('is told when a request expired, and gets only the end of an order that ended before its mail', async () => {
@@ -92,7 +115,7 @@ describe('the mailbox of a hotel', () => {
     await named('Li', 'Anna')
     await drain()
     expect(subjects()).toEqual(['New booking', 'Guests renamed'])
-    expect(toHotel()[1]?.text).toContain('Room 1: LI Anna')
+    expect(toHotel()[1]?.text).toMatch(/Room 1: 2 adults · LI Anna \(/)
     expect(toHotel()[1]?.text).toContain('Corrected: LEE Ann → LI Anna')
     const seen = await booker.call(getHotelOrder, { orderId })
     expect(seen).toMatchObject({ leadGuest: 'LI Anna', rooms: [{ guests: [{ nationality: 'SG' }] }] })

@@ -1,10 +1,11 @@
 import { nightsBetween } from '#contract/dates.ts'
 import { nameFor } from '#contract/languages.ts'
 import { listReservationsEmails } from '#features/hotels/store.ts'
-import { guestName } from '#features/hotel-orders/rules-names.ts'
-import { findCompanyOrder, insertHotelMailed, listHotelsOf } from '#features/hotel-orders/store.ts'
+import type { StayCost } from '#features/availability/prices/rules-cost.ts'
+import { findCompanyOrder, findOrderCost, insertHotelMailed, listHotelsOf } from '#features/hotel-orders/store.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { hotelLanguage } from '#features/hotel-orders/voucher/document-texts.ts'
+import { cancellationLines } from '#features/hotel-orders/voucher/lines.ts'
 import { voucherTexts } from '#features/hotel-orders/voucher/texts.ts'
 import { dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
 import type { Config } from '#server/config/config.ts'
@@ -14,6 +15,7 @@ import { subscribeTogether, type OutboxEvent, type Subscription } from '#server/
 import { factsBody, framed } from '../mail-frame.ts'
 import { listRecorded } from '../recorded.ts'
 import * as sql from '../notifications.sql.ts'
+import { type Fact, netInWords, roomFacts } from './room-facts.ts'
 import { HOTEL_MAIL_TEXTS, type HotelMailKind } from './texts.ts'
 
 /** The kinds of mail to a hotel, by event. */
@@ -43,21 +45,11 @@ function isDue(kind: HotelMailKind, { listed: { status }, history }: StoredOrder
   return history.some(({ toStatus }) => toStatus === 'PENDING' || toStatus === 'CONFIRMED')
 }
 
-type Fact = readonly [label: string, value: string | null]
-
-function guestFacts(order: StoredOrder, texts: (typeof HOTEL_MAIL_TEXTS)['en']): Fact[] {
-  return order.rooms.map(({ roomNo, guests }) => [
-    texts.facts.room(roomNo),
-    texts.guests(
-      guests.map((guest) =>
-        guest.childAge === undefined ? guestName(guest) : `${guestName(guest)} (${texts.facts.child(guest.childAge)})`,
-      ),
-    ),
-  ])
-}
+/** What a mail to a hotel is written from; `cost` is what the operator pays, null where it was not kept. */
+type Written = { readonly kind: HotelMailKind; readonly cost: StayCost | null; readonly operatorName: string }
 
 /** Writes a mail to the hotel of an order in the language the hotel reads. It names no price a customer pays. */
-export function writeHotelMail(order: StoredOrder, kind: HotelMailKind, operatorName: string) {
+export function writeHotelMail(order: StoredOrder, { kind, cost, operatorName }: Written) {
   const { terms, listed } = order
   const language = hotelLanguage(terms)
   const texts = HOTEL_MAIL_TEXTS[language]
@@ -79,14 +71,17 @@ export function writeHotelMail(order: StoredOrder, kind: HotelMailKind, operator
     [texts.facts.checkOut, dayInWords(terms.checkOut, language)],
     [texts.facts.rooms, texts.roomsAndNights(order.rooms.length, nights, room)],
     [texts.facts.rate, rate],
-    ...guestFacts(order, texts),
+    ...roomFacts(order, cost, language),
+    [texts.facts.net, netInWords(cost, language)],
+    [texts.facts.terms, cancellationLines({ terms, issuedAt: listed.createdAt }, language).join('; ')],
     [texts.facts.changed, kind === 'CHANGE' ? renamings.map(({ note }) => note).join('; ') : null],
     [texts.facts.arrival, order.arrivalTime],
     [texts.facts.requests, order.requests.map((one) => specialRequests[one] ?? one).join(texts.requestSeparator)],
     [texts.facts.remark, order.remark],
   ]
   const facts = all.filter((fact): fact is readonly [string, string] => fact[1] !== null && fact[1] !== '')
-  const { subject, lead } = texts.kinds[kind]
+  const { subject, lead: asking, leadNumbered } = texts.kinds[kind]
+  const lead = listed.hotelConfirmation === null ? asking : (leadNumbered ?? asking)
   const title = subject(listed.code, listed.leadGuest)
   const closing = (kind === 'CANCELLED' ? texts.closingCancelled : texts.closing)(operatorName)
   const body = factsBody({ greeting: texts.greeting, lead, facts, links: [] })
@@ -98,7 +93,12 @@ export function writeHotelMail(order: StoredOrder, kind: HotelMailKind, operator
   }
 }
 
-type HotelMail = { readonly event: OutboxEvent<Topic>; readonly order: StoredOrder; readonly to: string }
+type HotelMail = {
+  readonly event: OutboxEvent<Topic>
+  readonly order: StoredOrder
+  readonly cost: StayCost | null
+  readonly to: string
+}
 
 /** Reads a batch at once: the mails that are due, of hotels that have an address. */
 function listDueMails({ db, log }: MailDeps, events: readonly OutboxEvent<Topic>[]): Promise<HotelMail[]> {
@@ -121,20 +121,21 @@ function listDueMails({ db, log }: MailDeps, events: readonly OutboxEvent<Topic>
       if (to === undefined || isRecorded(event, KIND)) continue
       const order = await findCompanyOrder(reader, companyId, orderId)
       // The hotel of a group is mailed about the group.
-      if (order && order.groupCode === null && isDue(KINDS[event.topic], order)) due.push({ event, order, to })
+      if (!order || order.groupCode !== null || !isDue(KINDS[event.topic], order)) continue
+      due.push({ event, order, cost: await findOrderCost(reader, orderId), to })
     }
     return due
   })
 }
 
 /** Sends a mail to a hotel, and records it in the order's history. */
-async function mailHotel({ db, mailer, config }: MailDeps, { event, order, to }: HotelMail): Promise<void> {
+async function mailHotel({ db, mailer, config }: MailDeps, { event, order, cost, to }: HotelMail): Promise<void> {
   const { orderId, companyId } = event.payload
-  const written = writeHotelMail(order, KINDS[event.topic], config.operatorName)
-  await mailer.send({ to, key: `event-${event.id}-hotel`, ...written })
+  const written = writeHotelMail(order, { kind: KINDS[event.topic], cost, operatorName: config.operatorName })
+  const mailed = await mailer.send({ to, key: `event-${event.id}-hotel`, ...written })
   await db.write(SYSTEM, async (tx) => {
     await tx.run(sql.insertNotification, { eventId: event.id, kind: KIND, companyId, subjectId: orderId })
-    await insertHotelMailed(tx, { orderId, companyId, note: `${written.subject} → ${to}` })
+    await insertHotelMailed(tx, { orderId, companyId, note: `${written.subject} → ${mailed}` })
   })
 }
 

@@ -3,7 +3,11 @@ import { plural } from '#contract/plural.ts'
 /** What a mail to a hotel is about: `CANCELLED` also ends a request that the hotel has not answered. */
 export type HotelMailKind = 'REQUEST' | 'BOOKING' | 'CHANGE' | 'CANCELLATION_REQUEST' | 'CANCELLED'
 
-type Kind = { subject(code: string, guest: string): string; lead: string }
+type Kind = {
+  subject(code: string, guest: string): string
+  lead: string
+  /** Where its number is known. */ leadNumbered?: string
+}
 
 const en = {
   greeting: 'Dear reservations team,',
@@ -15,6 +19,7 @@ const en = {
     BOOKING: {
       subject: (code, guest) => `New booking ${code}: ${guest}`,
       lead: 'This booking is confirmed. Please keep the rooms and send us your confirmation number.',
+      leadNumbered: 'This booking is confirmed under your number below. Please keep the rooms.',
     },
     CHANGE: {
       subject: (code, guest) => `Guests renamed ${code}: ${guest}`,
@@ -39,6 +44,8 @@ const en = {
     rate: 'Rate',
     room: (no: number) => `Room ${no}`,
     child: (age: number) => `child, ${age}`,
+    net: 'Net price, as agreed with you',
+    terms: 'Cancellation terms',
     changed: 'Corrected',
     arrival: 'Expected arrival',
     requests: 'Requests',
@@ -49,8 +56,16 @@ const en = {
   roomsAndNights: (rooms: number, nights: number, room: string) =>
     `${plural('en', rooms, { one: '# room', other: '# rooms' })} ${room}, ${plural('en', nights, { one: '# night', other: '# nights' })}`,
   hotelTime: (moment: string) => `${moment}, your time`,
-  /** Before the names of a room's guests. */
-  guests: (names: readonly string[]) => names.join(' · '),
+  /** Who sleeps in a room, before their names. */
+  party: (adults: number, childAges: readonly number[]) => {
+    const children = plural('en', childAges.length, { one: '# child', other: '# children' })
+    const grown = plural('en', adults, { one: '# adult', other: '# adults' })
+    return childAges.length === 0 ? grown : `${grown}, ${children} (age ${childAges.join(', ')})`
+  },
+  namesFollow: (count: number) => plural('en', count, { one: '# name follows', other: '# names follow' }),
+  nationality: (country: string) => `nationality ${country}`,
+  netOf: (amount: string) => `net ${amount}`,
+  parts: (parts: readonly string[]) => parts.join(' · '),
   requestSeparator: ', ',
   closing: (operator: string) => `This booking is paid by ${operator}. Please charge the guest for extras only.`,
   /** Under a cancelled booking. */
@@ -68,6 +83,7 @@ const zhCN: typeof en = {
     BOOKING: {
       subject: (code, guest) => `新预订 ${code}：${guest}`,
       lead: '此预订已确认。请保留房间，并提供贵酒店的确认号。',
+      leadNumbered: '此预订已按下列贵酒店确认号确认，请保留房间。',
     },
     CHANGE: {
       subject: (code, guest) => `客人姓名更正 ${code}：${guest}`,
@@ -92,6 +108,8 @@ const zhCN: typeof en = {
     rate: '价格计划',
     room: (no) => `房间 ${no}`,
     child: (age) => `儿童 ${age} 岁`,
+    net: '协议净价',
+    terms: '取消条款',
     changed: '更正内容',
     arrival: '预计到店',
     requests: '特殊要求',
@@ -101,7 +119,14 @@ const zhCN: typeof en = {
   },
   roomsAndNights: (rooms, nights, room) => `${room} ${rooms} 间，${nights} 晚`,
   hotelTime: (moment) => `${moment}（酒店当地时间）`,
-  guests: (names) => names.join('、'),
+  party: (adults, childAges) =>
+    childAges.length === 0
+      ? `成人 ${adults} 位`
+      : `成人 ${adults} 位，儿童 ${childAges.length} 位（${childAges.map((age) => `${age} 岁`).join('、')}）`,
+  namesFollow: (count) => `另 ${count} 位姓名待补`,
+  nationality: (country) => `国籍 ${country}`,
+  netOf: (amount) => `净价 ${amount}`,
+  parts: (parts) => parts.join('；'),
   requestSeparator: '、',
   closing: (operator) => `此预订由 ${operator} 付款，请仅向客人收取额外消费。`,
   closingCancelled: (operator) => `请勿向客人收取任何费用；如有取消费，由 ${operator} 与贵酒店结算。`,

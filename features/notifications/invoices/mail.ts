@@ -6,6 +6,7 @@ import { findInvoiceNotice, type InvoiceNotice, listMailFiles, recordMailed } fr
 import { type Reader, SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type OutboxEvent, subscribe, type Subscription } from '#server/jobs/outbox.ts'
+import { throwFailures } from '#server/jobs/outcomes.ts'
 import { mayMail } from '../mail-filter.ts'
 import * as sql from '../notifications.sql.ts'
 import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
@@ -72,8 +73,8 @@ async function mailDocument(deps: Deps, event: OutboxEvent<'invoice.mail_due'>):
     return { email, attachments, written: writeDocumentMail({ ...notice, number }, language, config) }
   })
   if (!found) return
-  const { email, attachments, written } = found
-  await mailer.send({ to: email, key: `event-${event.id}`, ...written, attachments })
+  const { attachments, written } = found
+  const email = await mailer.send({ to: found.email, key: `event-${event.id}`, ...written, attachments })
   await db.write(SYSTEM, async (tx) => {
     if ((await tx.run(sql.insertNotification, { ...notification, subjectId: invoiceId })) === 0) return
     const at = new Date(now()).toISOString()
@@ -109,7 +110,7 @@ async function mailRejection(deps: Deps, event: Rejection): Promise<void> {
   if (people.length === 0)
     return deps.log.info({ event: event.id, topic: event.topic }, 'nobody who may apply has a mail address')
   const outcomes = await Promise.allSettled(people.map((person) => mailPerson(deps, event, { invoice, person })))
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  throwFailures(outcomes)
 }
 
 /** The mails with documents; the buyer's address has chosen nothing here, so no filter holds them. */

@@ -42,6 +42,8 @@ const APPROVAL = { kind: 'APPROVAL', subject: 'orderId' } as const
 const WATCH = { kind: 'WATCH', subject: 'watchId' } as const
 const PROPOSAL = { kind: 'PROPOSAL', subject: 'proposalId' } as const
 const GROUP = { kind: 'GROUP', subject: 'groupId' } as const
+/** Nobody misses that the company may book no more. */
+const COMPANY = { kind: 'SECURITY', subject: 'companyId', also: ['company.write'], ofCompany: true } as const
 const SECURITY = { kind: 'SECURITY', subject: 'staffId', also: ['staff.write'] } as const
 
 /** The events that people are told of, by topic. */
@@ -83,6 +85,10 @@ export const NOTICES = {
   'bill.reminder': BILL,
   'bill.paid': BILL,
   'invoice.rejected': INVOICE,
+  'invoice.sent': INVOICE,
+  'company.suspended': COMPANY,
+  'company.reactivated': COMPANY,
+  'wallet.corrected': { ...PAYMENT, subject: 'adjustmentId', ofCompany: true },
   'watch.alerted': WATCH,
   'proposal.chosen': PROPOSAL,
   'group.offered': GROUP,

@@ -16,6 +16,10 @@ import type { NoticeRow } from './contract.ts'
 const en = {
   paid: (code: string) => `Payment received: ${code}`,
   billPaid: (code: string) => `Bill paid: ${code}`,
+  companySuspended: 'Your company is suspended: nothing can be booked. Orders and balance stay; please contact us.',
+  companyReactivated: 'Your company may book again',
+  corrected: (code: string, amount: string) => `We corrected your balance by ${amount} (${code})`,
+  invoiceSent: (code: string, by: string) => `Invoice ${code} was sent on paper by ${by}`,
   passwordChanged: (name: string) => `Password changed: ${name}`,
   secondFactorOn: (name: string) => `Second step of signing in switched on: ${name}`,
   secondFactorOff: (name: string) => `Second step of signing in switched off: ${name}`,
@@ -24,6 +28,10 @@ const en = {
 const zhCN: typeof en = {
   paid: (code) => `已收到付款：${code}`,
   billPaid: (code) => `账单已付清：${code}`,
+  companySuspended: '贵公司账户已暂停，暂不能预订；订单和余额不变，请与我们联系。',
+  companyReactivated: '贵公司账户已恢复，可以预订',
+  corrected: (code, amount) => `余额已调整 ${amount}（${code}）`,
+  invoiceSent: (code, by) => `发票 ${code} 已寄出：${by}`,
   passwordChanged: (name) => `登录密码已修改：${name}`,
   secondFactorOn: (name) => `两步验证已开启：${name}`,
   secondFactorOff: (name) => `两步验证已关闭：${name}`,
@@ -67,6 +75,11 @@ function sentences(language: Language, facts: NoticeRow['facts']) {
     'bill.reminder': () => bills['bill.reminder'].subject(code),
     'bill.paid': () => words.billPaid(code),
     'invoice.rejected': () => INVOICE_MAIL_TEXTS[language].rejected.subject(code),
+    'invoice.sent': () => words.invoiceSent(code, name),
+    'company.suspended': () => words.companySuspended,
+    'company.reactivated': () => words.companyReactivated,
+    'wallet.corrected': () =>
+      words.corrected(code, amountInWords(facts.amountMinor ?? 0, facts.currency ?? 'USD', language)),
     'watch.alerted': () =>
       WATCH_TEXTS[language].subject(hotel, amountInWords(facts.amountMinor ?? 0, facts.currency ?? 'USD', language)),
     'proposal.chosen': () => PROPOSAL_MAIL_TEXTS[language].subject(code),

@@ -10,6 +10,7 @@ import { findStaffContact } from '#features/identity/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type OutboxEvent, subscribeTogether, type Subscription } from '#server/jobs/outbox.ts'
+import { throwFailures } from '#server/jobs/outcomes.ts'
 import { mayMail } from '../mail-filter.ts'
 import { NOTICES } from '../notices/catalogue.ts'
 import * as sql from '../notifications.sql.ts'
@@ -53,7 +54,7 @@ async function attachmentsOf({ printed, booker }: Found) {
 async function sendOnce(
   deps: Deps,
   { event, isRecorded }: Notice,
-  { kind, send }: { kind: string; send: () => Promise<void> },
+  { kind, send }: { kind: string; send: () => Promise<unknown> },
 ): Promise<void> {
   const { companyId, orderId } = event.payload
   if (isRecorded(event, kind)) return
@@ -92,13 +93,15 @@ async function mailTo(deps: Deps, notice: Notice, found: Found): Promise<void> {
   const name = order.contactEmail ? order.contactName : booker.name
   const written = writeOrderMail({ topic, order, name, language, publicUrl, operatorName })
   const key = `event-${event.id}`
-  if (to && (await mayMailTo(deps, notice, { ...found, to })))
+  const main = async () => {
+    if (!to || !(await mayMailTo(deps, notice, { ...found, to }))) return
     await sendOnce(deps, notice, { kind: 'mail', send: () => mailer.send({ to, key, ...written, attachments }) })
-  for (const copy of copies) {
-    const own = `${key}-${shortOf(copy)}`
-    const send = () => mailer.send({ to: copy, key: own, ...written, attachments })
-    await sendOnce(deps, notice, { kind: `mail:${copy}`, send })
   }
+  const copyTo = (copy: string) => {
+    const send = () => mailer.send({ to: copy, key: `${key}-${shortOf(copy)}`, ...written, attachments })
+    return sendOnce(deps, notice, { kind: `mail:${copy}`, send })
+  }
+  throwFailures([...(await Promise.allSettled([main()])), ...(await Promise.allSettled(copies.map(copyTo)))])
 }
 
 /** Sends a notice's subject and its order's address as a text message to the company's phones. */

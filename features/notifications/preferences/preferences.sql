@@ -30,9 +30,6 @@ on conflict (staff_id) do update set choices = excluded.choices, time_zone = exc
   digest_due_at = excluded.digest_due_at
 where notice_preference.company_id = $company_id::uuid
 
--- name: find_bounce
-select refused_at from mail_bounce where address = lower($address::text)
-
 -- name: insert_bounce
 insert into mail_bounce (address, refused_at, reply)
 values (lower($address::text), to_timestamp($now_ms::float8 / 1000), left($reply::text, 500))

@@ -37,8 +37,6 @@ export const savePreference = file<
   never
 >('save_preference')
 
-export const findBounce = file<{ address: string }, { refusedAt: string }>('find_bounce')
-
 export const insertBounce = file<{ address: string; nowMs: number; reply: string }, never>('insert_bounce')
 
 export const removeBounce = file<{ address: string }, never>('remove_bounce')

@@ -165,6 +165,7 @@ describe('an address that refuses mails', () => {
   afterEach(async () => {
     mailbox.refuseAddress(address)
     await booker.call(confirmAddress, {})
+    await world.owner.query('update outbox set done_at = portal_now() where done_at is null')
   })
 
   test('is marked, shown to the person and the owner, and gets no further mails until it is confirmed', async () => {
@@ -180,8 +181,9 @@ describe('an address that refuses mails', () => {
     expect(await refused()).toBeNull()
     await booked()
     expect(subjects()).toEqual(['Confirmed'])
-    const { rows } = await world.owner.query('select 1 from outbox where done_at is null and attempts > 0')
-    expect(rows).toEqual([])
+    // What was refused waits for the desk, and is no fault of ours.
+    const { rows } = await world.owner.query('select distinct refused from outbox where done_at is null')
+    expect(rows).toEqual([{ refused: true }])
   })
 
   test.each(['451 4.3.0 Try later', '554 5.7.1 Relay access denied'])('is not marked by %s', async (reply) => {

@@ -13,6 +13,7 @@ import { soldInWords, visitInWords } from '#features/ticket-orders/voucher/texts
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type OutboxEvent, subscribe, type Subscription } from '#server/jobs/outbox.ts'
+import { throwFailures } from '#server/jobs/outcomes.ts'
 import { mayMail } from '../mail-filter.ts'
 import { factsBody, framed } from '../mail-frame.ts'
 import * as sql from '../notifications.sql.ts'
@@ -124,7 +125,7 @@ async function findMailed({ db }: Deps, { companyId, orderId }: Event['payload']
 async function sendOnce(
   { db }: Deps,
   { id: eventId, payload: { companyId, orderId } }: OutboxEvent<TicketTopic>,
-  { kind, send }: { readonly kind: string; send(): Promise<void> },
+  { kind, send }: { readonly kind: string; send(): Promise<unknown> },
 ): Promise<void> {
   const record = { eventId, kind, companyId }
   if (await db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findNotification, record))) return
@@ -155,11 +156,14 @@ async function mailEvent(deps: Deps, event: Event): Promise<void> {
   const to = found.order.visitorEmail
   const url = to === null ? '' : await visitorUrl(deps, event.payload)
   const { voucher, attachments } = await paperOf(deps, event.payload, found.booker.language)
-  await mailBooker(deps, event, { ...found, attachments })
-  if (to === null) return
-  const mail = writeVisitorMail(voucher, url, found.booker.language)
-  const send = () => deps.mailer.send({ to, key: `event-${event.id}-visitor`, ...mail, attachments })
-  await sendOnce(deps, event, { kind: 'mail:visitor', send })
+  const visitor = async () => {
+    if (to === null) return
+    const mail = writeVisitorMail(voucher, url, found.booker.language)
+    const send = () => deps.mailer.send({ to, key: `event-${event.id}-visitor`, ...mail, attachments })
+    await sendOnce(deps, event, { kind: 'mail:visitor', send })
+  }
+  // An address that refuses keeps nobody else from the tickets.
+  throwFailures(await Promise.allSettled([mailBooker(deps, event, { ...found, attachments }), visitor()]))
 }
 
 type Attachments = Awaited<ReturnType<typeof paperOf>>['attachments']

@@ -41,6 +41,13 @@ on conflict (idempotency_key) do nothing
 returning id
 
 -- not null: same
+-- name: insert_corrected_event
+insert into outbox (topic, company_id, payload)
+select 'wallet.corrected', a.company_id, jsonb_build_object('adjustmentId', a.id, 'code', a.code,
+  'companyId', a.company_id, 'facts', jsonb_build_object('amountMinor', a.amount_minor, 'currency', a.currency),
+  'at', instant_text(portal_now()))
+from adjustment a where a.id = $id::uuid
+
 -- The adjustment of a key, and whether a repeated request asks for the same.
 -- name: find_by_key
 select a.id, (a.company_id, a.currency::text, a.amount_minor, a.reason, a.proposed_by)

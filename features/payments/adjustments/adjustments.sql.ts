@@ -59,6 +59,8 @@ export const insertAdjustment = file<
   { id: string }
 >('insert_adjustment')
 
+export const insertCorrectedEvent = file<{ id: string }, never>('insert_corrected_event')
+
 /** The adjustment of a key, and whether a repeated request asks for the same. */
 export const findByKey = file<
   {
@@ -70,7 +72,7 @@ export const findByKey = file<
     subjectId: string | null
     idempotencyKey: string
   },
-  { id: string; same: boolean }
+  { id: string; same: boolean | null }
 >('find_by_key')
 
 /** The lock makes concurrent decisions about an adjustment wait for each other. */

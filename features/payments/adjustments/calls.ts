@@ -130,6 +130,7 @@ async function decide(tx: Tx, context: Deciding, deps: PaymentDeps): Promise<Sto
     const transferId = action === 'approve' ? await move(tx, adjustment, staffId) : null
     const ended = { id: adjustmentId, status: ENDS[action], staffId, transferId }
     if ((await tx.run(sql.setDecided, ended)) === 0) throw new Refusal('adjustment.state')
+    if (action === 'approve') await tx.run(sql.insertCorrectedEvent, { id: adjustmentId })
     await audit(tx, context, { action, companyId: adjustment.companyId, adjustment, nowMs })
   }
   return getAdjustment(tx, adjustmentId)

@@ -44,6 +44,7 @@ const en = {
   deskRequests: 'Partner requests',
   deskApiKeys: 'API keys',
   deskWebhooks: 'Webhooks',
+  deskMails: 'Undelivered mails',
   deskTicketSuppliers: 'Ticket suppliers',
   deskSupplies: 'Orders at suppliers',
   overview: 'Overview',

@@ -6,6 +6,7 @@ const zhCN: DeskTexts = {
   queues: {
     WAITING: '待处理',
     ATTENTION: '结果不明',
+    UNTOLD: '未通知酒店',
     UNNUMBERED: '缺酒店确认号',
     CANCELLATIONS: '取消申请',
     ALL: '全部',
@@ -28,6 +29,8 @@ const zhCN: DeskTexts = {
   unknownFor: (time) => `结果不明，已发送 ${time}`,
   conflict: '酒店已确认，此处已结束',
   conflictLine: '订单在此处结束后，酒店确认了预订。请与酒店沟通后登记处理结果。',
+  untold: '未通知酒店',
+  untoldLine: '该酒店没有邮箱，系统无法通知。请致电酒店，然后登记酒店确认号或备注结果；申请单请标记为已发送。',
   stuck: '处理受阻',
   stuckLine: '系统未能自动结束或完成此订单，每十分钟会重试一次；原因见系统日志，请告知系统管理员。',
   sentLine: (when, reference) => `${when} 以 ${reference} 发送酒店，等待答复。`,

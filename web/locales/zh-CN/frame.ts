@@ -44,6 +44,7 @@ const zhCN: FrameTexts = {
   deskRequests: '合作留言',
   deskApiKeys: 'API 密钥',
   deskWebhooks: 'Webhook 消息',
+  deskMails: '未送达邮件',
   deskTicketSuppliers: '门票供应商',
   deskSupplies: '供应商订单',
   overview: '概览',

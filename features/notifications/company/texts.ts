@@ -1,0 +1,30 @@
+import type { NoticeTopic } from '../notices/catalogue.ts'
+
+/** The topics that companies are mailed of. */
+export const COMPANY_TOPICS = ['company.suspended', 'company.reactivated', 'wallet.corrected', 'invoice.sent'] as const
+export type CompanyTopic = (typeof COMPANY_TOPICS)[number] & NoticeTopic
+
+type Texts = { readonly open: string; readonly subjects: Readonly<Record<CompanyTopic, (code: string) => string>> }
+
+const en: Texts = {
+  open: 'Open the portal',
+  subjects: {
+    'company.suspended': () => 'Your company account is suspended',
+    'company.reactivated': () => 'Your company may book again',
+    'wallet.corrected': (code) => `Balance corrected: ${code}`,
+    'invoice.sent': (code) => `Invoice sent: ${code}`,
+  },
+}
+
+const zhCN: Texts = {
+  open: '打开平台',
+  subjects: {
+    'company.suspended': () => '贵公司账户已暂停',
+    'company.reactivated': () => '贵公司账户已恢复',
+    'wallet.corrected': (code) => `余额已调整：${code}`,
+    'invoice.sent': (code) => `发票已寄出：${code}`,
+  },
+}
+
+/** The words of mails about a company's account, by language. */
+export const COMPANY_MAIL_TEXTS = { en, 'zh-CN': zhCN }
