@@ -214,6 +214,7 @@ export const cancelHotelOrder = defineCall({
     refundMinor: Minor.describe(
       'What is given back; nothing for an order whose money has not come, which only lets go what it holds',
     ),
+    refundOwedMinor: Minor.describe('How much of it was on account and is no longer owed'),
     refundOnlineMinor: Minor.describe(
       'How much of it goes back by the channel it was paid by; the rest goes to the balance',
     ),
