@@ -15,7 +15,8 @@ export type BookingStep =
   /** It needs an approval: the booker asks for it, or chooses something else. */
   | { kind: 'approval'; quote: Quote }
   | { kind: 'duplicate'; code: string; quote: Quote }
-  | { kind: 'soldOut'; night: string | null }
+  /** `title` says why, where it is not that the last rooms have gone. */
+  | { kind: 'soldOut'; night: string | null; title?: string }
   | { kind: 'used' }
   | { kind: 'refused'; failure: CallFailure }
 
@@ -79,6 +80,11 @@ async function showRefusal(flow: Flow, failure: CallFailure, token: string): Pro
       return checkAndBook(flow, token)
     case 'order.sold_out':
       return flow.show({ kind: 'soldOut', night: nightOf(failure.detail) })
+    case 'order.released':
+    case 'order.stop_sale':
+    case 'order.no_exchange_rate':
+    case 'order.rate_unavailable':
+      return flow.show({ kind: 'soldOut', night: null, title: failure.returnMsg })
     case 'quote.used':
       return flow.show({ kind: 'used' })
     case 'quote.expired':

@@ -176,6 +176,7 @@ const en = {
     STOP_SALE: (day: string) => `Sale stopped on ${day}`,
     RELEASE: (day: string, days: number) => `${day} had to be booked ${count(days, 'day', 'days')} ahead`,
     PACKAGE_ONLY: 'Sold only in a package',
+    NO_EXCHANGE_RATE: 'No exchange rate to your currency yet. Ask our desk',
     HOTEL_CLOSED: 'The hotel takes no bookings',
   },
   noRates: {
