@@ -19,9 +19,10 @@ async function expire({ db, config, now }: Deps, { id, companyId }: { id: string
     const until = order?.status === 'ON_HOLD' ? order.holdUntil : order?.status === 'PENDING' ? order.startsAt : null
     if (!order || until === null || Date.parse(until) > now()) return
     const step = { actor: CLOCK, now: new Date(now()).toISOString() }
-    if (order.awaitsApproval && (await tx.one(sql.findOutcome, { orderId: id, companyId })).approves)
-      return approve(tx, order, { ...step, payMinutes: config.orderPayMinutes })
-    await releaseOrder(tx, order, { ...step, event: 'expired', returnsFee: config.wechatFeeRefunded })
+    const { outcome } = order.awaitsApproval ? await tx.one(sql.findOutcome, { orderId: id, companyId }) : {}
+    if (outcome === 'APPROVE') return approve(tx, order, { ...step, payMinutes: config.orderPayMinutes })
+    const event = outcome === 'DECLINE' ? 'declined' : 'expired'
+    await releaseOrder(tx, order, { ...step, event, returnsFee: config.wechatFeeRefunded })
   })
 }
 
