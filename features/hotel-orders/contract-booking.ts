@@ -201,5 +201,5 @@ export const correctGuestNames = defineCall({
       .describe('Every guest of every room, in the order of the booking'),
   }),
   output: z.object({ leadGuest: z.string() }),
-  refusals: ['order.not_found', 'order.state', 'order.being_confirmed', 'order.guests_incomplete'],
+  refusals: ['order.not_found', 'order.state', 'order.being_confirmed', 'order.guests_incomplete', 'order.other_guest'],
 })

@@ -68,6 +68,11 @@ const own = defineRefusals({
     en: 'This is more of the extra than the room takes.',
     'zh-CN': '所选数量超出该房间可加订的上限。',
   },
+  'order.other_guest': {
+    status: 422,
+    en: 'Cancelling costs money now, so a name can only be corrected once, by two letters in each part. Ask our desk.',
+    'zh-CN': '此订单现在取消须付费，姓名只能更正一次，且每部分最多改两个字母。更换客人请联系客服。',
+  },
   'order.guests_incomplete': {
     status: 422,
     en: 'Each room needs a guest with full name.',

@@ -50,6 +50,9 @@ function faultsOf<L extends DayLine>(
   set: readonly Filled<L>[],
   { texts, nothing, days, figures, figureOf, wrongOf }: Props<L> & { texts: BulkTexts },
 ): FieldFaults {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  for (const name of ['first', 'last'] as const)
+    if (wanted[name] < first || wanted[name] > last) return { [name]: texts.outside }
   if (wanted.last < wanted.first) return { last: texts.lastFirst }
   if (placesOf(wanted, days).length === 0) return { weekdays: texts.noDays }
   if (set.length === 0) return { [figures[0]?.name ?? '']: nothing }
@@ -127,7 +130,13 @@ function Days({ days, wanted, errors, onChange }: PartProps & { days: readonly s
   const bounds = { min: days[0] ?? '', max: days.at(-1) ?? '' }
   return (
     <>
-      <DateField label={texts.first} {...bounds} value={wanted.first} onChange={(first) => onChange({ first })} />
+      <DateField
+        label={texts.first}
+        {...bounds}
+        value={wanted.first}
+        error={errors['first']}
+        onChange={(first) => onChange({ first })}
+      />
       <DateField
         label={texts.last}
         {...bounds}
