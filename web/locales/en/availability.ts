@@ -202,7 +202,7 @@ const en = {
   inPrice: 'included in the price',
   extraOn: (name: string, days: readonly string[]) => `${name}, ${days.join(', ')}`,
   hotel: 'Hotel',
-  noFees: 'Nothing more is due at the property.',
+  noFees: 'We know of no taxes or fees at the property. The hotel may still charge some.',
 
   about: 'About the hotel',
   facts: 'Facts',

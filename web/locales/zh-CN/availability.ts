@@ -158,7 +158,7 @@ const zhCN: AvailabilityTexts = {
   inPrice: '房价已含',
   extraOn: (name, days) => `${name}（${days.join('、')}）`,
   hotel: '酒店',
-  noFees: '到店无需另付费用。',
+  noFees: '我们没有到店须付税费的信息，酒店仍可能收取。',
 
   about: '酒店介绍',
   facts: '基本信息',
