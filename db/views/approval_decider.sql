@@ -1,5 +1,5 @@
--- approvals: who may decide a request now: those it names as far as they may still decide, those who decide while one of
--- these is away, and where nobody of them is left, the owners.
+-- approvals: who may decide a request now: those it names as far as they may still decide, those who decide while one
+-- of these is away, and where nobody of them is left, the owners.
 create view approval_decider with (security_invoker = true) as
 select r.order_id, r.company_id, d.staff_id
 from approval_request r

@@ -12,8 +12,8 @@ const BATCH = 200
 const REMOVED_AT_ONCE = 2_000
 
 /**
- * The change caused by a passed deadline: it approves or declines where the company wants it so, and a time-limited order goes to
- * the desk as on request; any other order expires, and its rooms and money are released.
+ * The change caused by a passed deadline: it approves or declines where the company wants it so, and a time-limited
+ * order goes to the desk as on request; any other order expires, and its rooms and money are released.
  */
 function overdueChange(order: RowOf<typeof sql.listOverdue>, payMinutes: number): OrderChange {
   const late = { ...CLOCK, orderId: order.id, expect: { isInTime: false } }

@@ -74,17 +74,17 @@ export async function sendBooking(flow: Flow, input: SaveInput): Promise<void> {
   }
 }
 
+/** Refusals that name themselves why the stay is not sold. */
+const UNSOLD = ['order.released', 'order.stop_sale', 'order.no_exchange_rate', 'order.rate_unavailable']
+
 async function showRefusal(flow: Flow, failure: CallFailure, token: string): Promise<void> {
+  if (UNSOLD.some((code) => code === failure.errorCode))
+    return flow.show({ kind: 'soldOut', night: null, title: failure.returnMsg })
   switch (failure.errorCode) {
     case 'order.price_changed':
       return checkAndBook(flow, token)
     case 'order.sold_out':
       return flow.show({ kind: 'soldOut', night: nightOf(failure.detail) })
-    case 'order.released':
-    case 'order.stop_sale':
-    case 'order.no_exchange_rate':
-    case 'order.rate_unavailable':
-      return flow.show({ kind: 'soldOut', night: null, title: failure.returnMsg })
     case 'quote.used':
       return flow.show({ kind: 'used' })
     case 'quote.expired':

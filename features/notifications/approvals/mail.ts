@@ -170,8 +170,9 @@ async function mailApproval(deps: MailDeps, event: OutboxEvent<Topic>): Promise<
 }
 
 /**
- * The mails about approvals; what the deadline approved is told to those who could have decided. That an order was approved or has expired its booker learns by the mails of the order
- * itself; of tickets that are to be paid there is none, so they are told of here.
+ * The mails about approvals; what the deadline approved is told to those who could have decided. That an order was
+ * approved or has expired its booker learns by the mails of the order itself; of tickets that are to be paid there is
+ * none, so they are told of here.
  */
 export function approvalMails(deps: MailDeps): Subscription[] {
   return TOPICS.map((topic) => subscribe(topic, 'notifications.approval', (event) => mailApproval(deps, event)))
