@@ -31,6 +31,7 @@ from (
         or (($check_in::date - (rule ->> 'daysBefore')::int) + (rule ->> 'time')::time) at time zone h.time_zone
         <= $now::timestamptz
     )
+    and ($check_in::date + h.check_in_from) at time zone h.time_zone > $now::timestamptz
     and not exists (select from oracle_night gone where gone.rate_plan_no = p.no and gone.night = $check_out::date
       and gone.ctd)
   order by p.hotel_id, stay.total, p.no

@@ -7,10 +7,9 @@ export type FeeSchedule = { penalties: FeeMoment[]; freeCancellationUntil: strin
 export type FeeClause = { readonly fromMs: number; readonly amountMinor: number }
 
 /**
- * The fee schedule of clauses in any order: moments and amounts, earliest first and rising, the one in force now at
- * most once.
+ * The fees of clauses in any order: moments and amounts, earliest first and rising, the one in force now at most once.
  */
-export function feeSchedule(unordered: readonly FeeClause[], nowMs: number): FeeSchedule {
+export function feeMoments(unordered: readonly FeeClause[], nowMs: number): FeeMoment[] {
   const clauses = unordered.toSorted((a, b) => a.fromMs - b.fromMs || b.amountMinor - a.amountMinor)
   const penalties: FeeMoment[] = []
   let highest = -1
@@ -21,6 +20,5 @@ export function feeSchedule(unordered: readonly FeeClause[], nowMs: number): Fee
     if (fromMs <= nowMs) penalties.length = 0
     penalties.push({ fromAt: new Date(fromMs).toISOString(), amountMinor })
   }
-  const freeUntilMs = clauses[0]?.fromMs ?? nowMs
-  return { penalties, freeCancellationUntil: freeUntilMs > nowMs ? new Date(freeUntilMs).toISOString() : null }
+  return penalties
 }

@@ -13,7 +13,11 @@ export function aStay(change: Partial<StayInput> = {}): StayInput {
 }
 
 /** A quote for a test's hotel. */
-export function quoteFor(client: Client, sale: Sale, stay: Partial<StayInput> = {}): Promise<Quote> {
+export function quoteFor(
+  client: Client,
+  sale: Pick<Sale, 'hotelId' | 'ratePlanId'>,
+  stay: Partial<StayInput> = {},
+): Promise<Quote> {
   return client.call(writeOrder, { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, ...aStay(stay) })
 }
 

@@ -119,7 +119,8 @@ begin
         end;
         if v_why is not null then
           v_detail := jsonb_build_object('night', x.check_in + i, 'reason', v_why);
-          v_why := 'order.sold_out';
+          v_why := case v_why when 'STOP_SALE' then 'order.stop_sale' when 'RELEASE' then 'order.released'
+            else 'order.sold_out' end;
           exit;
         end if;
         -- A night on request makes the whole order on request.

@@ -21,7 +21,7 @@ table approval_request (
   constraint approval_request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   constraint approval_request_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint approval_request_approver_ids_check CHECK ((cardinality(approver_ids) > 0)),
-  constraint approval_request_at_deadline_check CHECK ((at_deadline = ANY (ARRAY['EXPIRE'::text, 'APPROVE'::text]))),
+  constraint approval_request_at_deadline_check CHECK ((at_deadline = ANY (ARRAY['EXPIRE'::text, 'APPROVE'::text, 'DECLINE'::text]))),
   constraint approval_request_check CHECK (((state = 'WAITING'::text) = (decided_at IS NULL))),
   constraint approval_request_check1 CHECK (((state <> 'WAITING'::text) OR (decided_by IS NULL))),
   constraint approval_request_check2 CHECK (((decided_by IS NULL) OR (state = 'WITHDRAWN'::text) OR ((decided_by <> staff_id) AND (decided_by <> booked_by)))),

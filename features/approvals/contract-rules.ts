@@ -8,7 +8,9 @@ const MAX_AMOUNT_MINOR = 1_000_000_000_000
 /** Most people, or departments, that one rule names. */
 const MAX_NAMED = 20
 
-export const DEADLINE_OUTCOMES = ['EXPIRE', 'APPROVE'] as const
+export const DEADLINE_OUTCOMES = ['EXPIRE', 'APPROVE', 'DECLINE'] as const
+/** What the deadline of a request brings when nobody has decided. */
+export type DeadlineOutcome = (typeof DEADLINE_OUTCOMES)[number]
 
 /** A rule applies where all the conditions it sets hold; without any it applies to every booking. */
 export const ApprovalRule = z

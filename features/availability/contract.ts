@@ -205,6 +205,7 @@ export const WHY_NOT = [
   'STOP_SALE',
   'RELEASE',
   'PACKAGE_ONLY',
+  'NO_EXCHANGE_RATE',
   'HOTEL_CLOSED',
 ] as const
 /** Why a rate can not be booked for the stay: the first reason found, the date or number it is about. */

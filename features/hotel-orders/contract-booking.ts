@@ -4,12 +4,23 @@ import { CountryCode, Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Mi
 import { ConfirmationMode, MealPlan, OfferedExtra, Stay } from '#features/availability/contract.ts'
 import { Guest, OrderStatus, Quote } from './shapes.ts'
 
+/** Why a stay is not sold that was offered: its nights, or the rate of exchange. */
+export const UNSOLD_REFUSALS = [
+  'order.arrival_past',
+  'order.sold_out',
+  'order.released',
+  'order.stop_sale',
+  'order.no_exchange_rate',
+  'order.rate_unavailable',
+  'order.market_denied',
+] as const
+
 /** What going on with a quote may be refused for. */
 export const QUOTE_REFUSALS = [
   'quote.not_found',
   'quote.expired',
   'quote.used',
-  'order.arrival_past',
+  ...UNSOLD_REFUSALS,
   'agreement.none',
   'company.not_active',
 ] as const
@@ -19,11 +30,9 @@ export const SAVE_REFUSALS = [
   'quote.not_found',
   'quote.expired',
   'quote.used',
-  'order.arrival_past',
-  'order.sold_out',
+  ...UNSOLD_REFUSALS,
   'order.price_changed',
   'order.guests_incomplete',
-  'order.market_denied',
   'order.key_reused',
   'order.spending_limit',
   'order.month_limit',
@@ -67,14 +76,7 @@ export const listExtras = defineCall({
     offered: z.array(OfferedExtra),
     quote: Quote.nullable().describe('The new quote; null when nothing was chosen'),
   }),
-  refusals: [
-    ...QUOTE_REFUSALS,
-    'order.sold_out',
-    'order.rate_unavailable',
-    'order.market_denied',
-    'order.extra_unavailable',
-    'order.extra_limit',
-  ],
+  refusals: [...QUOTE_REFUSALS, 'order.extra_unavailable', 'order.extra_limit'],
 })
 
 export const StayAlternative = z.object({
@@ -199,5 +201,5 @@ export const correctGuestNames = defineCall({
       .describe('Every guest of every room, in the order of the booking'),
   }),
   output: z.object({ leadGuest: z.string() }),
-  refusals: ['order.not_found', 'order.state', 'order.being_confirmed', 'order.guests_incomplete'],
+  refusals: ['order.not_found', 'order.state', 'order.being_confirmed', 'order.guests_incomplete', 'order.other_guest'],
 })

@@ -28,6 +28,21 @@ const own = defineRefusals({
     en: 'The last rooms of this rate have just gone.',
     'zh-CN': '该价格的房间刚刚售完。',
   },
+  'order.released': {
+    status: 409,
+    en: 'This stay had to be booked earlier: the hotel sells no room this shortly before. Choose another stay.',
+    'zh-CN': '该住宿须提前预订，酒店现已停止临近日期的销售，请另选住宿。',
+  },
+  'order.stop_sale': {
+    status: 409,
+    en: 'The hotel has stopped the sale of a night of this stay. Choose another stay.',
+    'zh-CN': '酒店已停售其中一晚，请另选住宿。',
+  },
+  'order.no_exchange_rate': {
+    status: 409,
+    en: 'This rate has no exchange rate to your currency now. Ask our desk, or choose another rate.',
+    'zh-CN': '该价格暂无折合贵公司币种的汇率，请联系客服或另选价格。',
+  },
   'order.price_changed': {
     status: 409,
     en: 'The price has changed. Compare the old and the new price before you book.',
@@ -52,6 +67,11 @@ const own = defineRefusals({
     status: 422,
     en: 'This is more of the extra than the room takes.',
     'zh-CN': '所选数量超出该房间可加订的上限。',
+  },
+  'order.other_guest': {
+    status: 422,
+    en: 'Cancelling costs money now, so a name can only be corrected once, by two letters in each part. Ask our desk.',
+    'zh-CN': '此订单现在取消须付费，姓名只能更正一次，且每部分最多改两个字母。更换客人请联系客服。',
   },
   'order.guests_incomplete': {
     status: 422,

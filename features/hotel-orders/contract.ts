@@ -14,7 +14,7 @@ import {
 } from '#contract/shapes.ts'
 import { PenaltyClause, Stay } from '#features/availability/contract.ts'
 import { CONFIRM_KINDS } from '#features/company/settings/contract.ts'
-import { QUOTE_REFUSALS, SAVE_REFUSALS } from './contract-booking.ts'
+import { QUOTE_REFUSALS, SAVE_REFUSALS, UNSOLD_REFUSALS } from './contract-booking.ts'
 import {
   CANCEL_REASONS,
   Guest,
@@ -74,16 +74,7 @@ export const writeOrder = defineCall({
   changes: true,
   input: Stay.extend({ hotelId: Id, ratePlanId: Id }),
   output: Quote,
-  refusals: [
-    'hotel.not_found',
-    'order.rate_unavailable',
-    'order.market_denied',
-    'order.sold_out',
-    'order.arrival_past',
-    'agreement.none',
-    'company.not_active',
-    'search.dates',
-  ],
+  refusals: ['hotel.not_found', ...UNSOLD_REFUSALS, 'agreement.none', 'company.not_active', 'search.dates'],
 })
 
 /**
@@ -214,6 +205,7 @@ export const cancelHotelOrder = defineCall({
     refundMinor: Minor.describe(
       'What is given back; nothing for an order whose money has not come, which only lets go what it holds',
     ),
+    refundOwedMinor: Minor.describe('How much of it was on account and is no longer owed'),
     refundOnlineMinor: Minor.describe(
       'How much of it goes back by the channel it was paid by; the rest goes to the balance',
     ),

@@ -4,11 +4,10 @@
 
 -- Orders whose deadline has passed; the change checks the deadline again under the order's lock. An order that was
 -- sent to the hotel does not expire while the answer is awaited: the hotel may have booked it.
--- not null: approves
+-- column outcome: DeadlineOutcome | null from '#features/approvals/contract-rules.ts'
 -- name: list_overdue
-select o.id, o.status, o.confirmation_mode, o.online_minor, coalesce(o.status = 'AWAITING_APPROVAL'
-  and (select a.at_deadline from approval_deadline a where a.order_id = o.id and a.company_id = o.company_id) = 'APPROVE',
-  false) as approves
+select o.id, o.status, o.confirmation_mode, o.online_minor, case when o.status = 'AWAITING_APPROVAL' then
+  (select a.at_deadline from approval_deadline a where a.order_id = o.id and a.company_id = o.company_id) end as outcome
 from hotel_order o
 where o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING') and o.deadline_at <= portal_now() and {tried}
   and (o.confirmation_mode = 'TIME_LIMITED' or not exists (select from hotel_order_send s

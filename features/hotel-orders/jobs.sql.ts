@@ -1,4 +1,5 @@
 // Written by `npm run schema:write` from jobs.sql; edits are lost.
+import type { DeadlineOutcome } from '#features/approvals/contract-rules.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'jobs.sql')
@@ -12,7 +13,7 @@ export const listOverdue = file<
     status: 'AWAITING_APPROVAL' | 'AWAITING_PAYMENT' | 'PENDING' | 'NEEDS_ATTENTION' | 'CONFIRMED' | 'COMPLETED' | 'NO_SHOW' | 'REJECTED' | 'EXPIRED' | 'CANCELLATION_PENDING' | 'CANCELLED' | 'CANCELLATION_REFUSED' | 'AMENDMENT_PENDING'
     confirmationMode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'
     onlineMinor: number
-    approves: boolean
+    outcome: DeadlineOutcome | null
   }
 >('list_overdue')
 

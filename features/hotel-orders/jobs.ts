@@ -12,12 +12,13 @@ const BATCH = 200
 const REMOVED_AT_ONCE = 2_000
 
 /**
- * The change caused by a passed deadline: it approves where the company wants it so, and a time-limited order goes to
- * the desk as on request; any other order expires, and its rooms and money are released.
+ * The change caused by a passed deadline: it approves or declines where the company wants it so, and a time-limited
+ * order goes to the desk as on request; any other order expires, and its rooms and money are released.
  */
 function overdueChange(order: RowOf<typeof sql.listOverdue>, payMinutes: number): OrderChange {
-  if (order.approves)
-    return { ...CLOCK, orderId: order.id, event: approvedEvent(order), expect: { isInTime: false }, payMinutes }
+  const late = { ...CLOCK, orderId: order.id, expect: { isInTime: false } }
+  if (order.outcome === 'APPROVE') return { ...late, event: approvedEvent(order), payMinutes }
+  if (order.outcome === 'DECLINE') return { ...late, event: 'declined' }
   if (order.status === 'PENDING' && order.confirmationMode === 'TIME_LIMITED')
     return { ...CLOCK, orderId: order.id, event: 'fell_to_desk', set: { confirmationMode: 'ON_REQUEST' } }
   return { ...CLOCK, orderId: order.id, event: 'expired' }

@@ -1,3 +1,5 @@
+import { isWithin } from '#contract/letters.ts'
+
 /** Characters of a name: Latin letters with their marks, Chinese characters, and separators. */
 export const GUEST_NAME = /^[\p{Script=Latin}\p{M}\p{Script=Han}][\p{Script=Latin}\p{M}\p{Script=Han} '’.·-]*$/u
 
@@ -23,6 +25,29 @@ export function isChinese(name: string): boolean {
  */
 export function guestName({ surname, givenName }: { readonly surname: string; readonly givenName: string }): string {
   return isChinese(surname) ? `${surname}${givenName}` : `${surname.toUpperCase()} ${givenName}`
+}
+
+type Name = { readonly surname: string; readonly givenName: string }
+
+/** Letters as they are compared: without case, marks, spaces and separators. */
+const bare = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\p{M} '’.·-]/gu, '')
+    .toLowerCase()
+
+/**
+ * Whether a name is another one corrected: at most two letters differ in each part, in the order given or swapped. Of
+ * Chinese characters one in the whole name may differ: two make another person.
+ */
+export function isCorrection(before: Name, after: Name): boolean {
+  const [surname, givenName] = [bare(before.surname), bare(before.givenName)]
+  const parts = [bare(after.surname), bare(after.givenName)] as const
+  const near = (one: string, other: string) =>
+    isChinese(surname + givenName) || isChinese(parts.join(''))
+      ? isWithin(1, surname + givenName, one + other)
+      : isWithin(2, surname, one) && isWithin(2, givenName, other)
+  return near(...parts) || near(parts[1], parts[0])
 }
 
 /** What is wrong with a name for a hotel of a country; null when nothing is. */

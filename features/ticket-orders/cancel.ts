@@ -2,13 +2,14 @@ import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { whoseOrders } from '#features/hotel-orders/whose.ts'
 import { planGiveBack } from '#features/payments/refunds/refunds.ts'
+import { companionsOf } from '#features/tickets/store.ts'
 import { findWallet, lockWallet } from '#features/wallet/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { cancelTicketOrder } from './contract.ts'
-import { feeOf, mayCancel, paidAfterRefund, validOf, wayBack } from './rules.ts'
+import { areAccompanied, feeOf, mayCancel, paidAfterRefund, validOf, wayBack } from './rules.ts'
 import type { StoredTicket } from './shapes.ts'
 import { mayMove } from './states.ts'
 import {
@@ -55,6 +56,16 @@ function cancellingOf(order: StoredOrder, { ticketIds }: CancelInput, nowMs: num
   return { order, tickets, penaltyMinor: feeOf(tickets, nowMs) }
 }
 
+/** Refuses to leave visitors without somebody they may only come along with; who is in already still accompanies. */
+async function refuseAlone(reader: Reader, { order, tickets }: Cancelling): Promise<void> {
+  const staying = order.tickets.filter((ticket) => ticket.state !== 'CANCELLED' && !tickets.includes(ticket))
+  if (validOf(staying).length === 0) return
+  const companions = await companionsOf(reader, staying)
+  const alone = staying.filter(({ state, unitId }) => state === 'VALID' && companions.has(unitId))
+  const unit = ({ kind, unitId }: StoredTicket) => ({ type: kind, accompaniedBy: companions.get(unitId) ?? [] })
+  if (!areAccompanied(alone.map(unit), staying.map(unit))) throw new Refusal('ticket_order.left_alone')
+}
+
 /** Whether the tickets were cancelled at this fee already, so that a repeated request gets the same answer. */
 function isDone(order: StoredOrder, { ticketIds, penaltyMinor }: CancelInput): boolean {
   if (penaltyMinor === undefined) return false
@@ -70,13 +81,23 @@ const isPaid = ({ paymentStatus, payment }: StoredOrder) => payment !== null && 
 
 const NOTHING_ONLINE = { refundOnlineMinor: 0, refundFeeMinor: 0, channelFeeMinor: 0 }
 
+/** How much of a refund lowers what the company owes on account. */
+async function owedLess(reader: Reader, order: StoredOrder, refundMinor: number): Promise<number> {
+  const { companyId, currency, paymentStatus } = order
+  if (paymentStatus !== 'ON_ACCOUNT') return 0
+  return Math.min(refundMinor, (await findWallet(reader, companyId, currency))?.onAccountMinor ?? 0)
+}
+
 /** What goes back, and how much of it by the channel it came by. */
-async function quote(reader: Reader, deps: Deps, { order, tickets, penaltyMinor }: Cancelling) {
+async function quote(reader: Reader, deps: Deps, cancelling: Cancelling) {
+  const { order, tickets, penaltyMinor } = cancelling
+  await refuseAlone(reader, cancelling)
   const { id: payableId, companyId, currency, status, paidWith } = order
   const refundMinor = isPaid(order) ? priceOf(tickets) - penaltyMinor : 0
   const wantedMinor = wayBack(order, refundMinor)
   const about = { companyId, purpose: 'TICKET_ORDER', payableId, paidWith, amountMinor: wantedMinor } as const
-  const quoted = { cancelled: false, status, currency, penaltyMinor, refundMinor }
+  const refundOwedMinor = await owedLess(reader, order, refundMinor)
+  const quoted = { cancelled: false, status, currency, penaltyMinor, refundMinor, refundOwedMinor }
   if (wantedMinor === 0) return { ...quoted, ...NOTHING_ONLINE }
   const plan = await planGiveBack(reader, { ...about, returnsFee: deps.config.wechatFeeRefunded })
   const { amountMinor: refundOnlineMinor, feeMinor: refundFeeMinor, paidFeeMinor: channelFeeMinor } = plan
@@ -91,11 +112,8 @@ async function refund(tx: Tx, order: StoredOrder, { tickets, penaltyMinor }: Can
   const { companyId, currency } = order
   const refundMinor = priceOf(tickets) - penaltyMinor
   if (refundMinor === 0) return 0
-  let creditMinor = 0
-  if (order.paymentStatus === 'ON_ACCOUNT') {
-    await lockWallet(tx, { companyId, currency })
-    creditMinor = Math.min(refundMinor, (await findWallet(tx, companyId, currency))?.onAccountMinor ?? 0)
-  }
+  if (order.paymentStatus === 'ON_ACCOUNT') await lockWallet(tx, { companyId, currency })
+  const creditMinor = await owedLess(tx, order, refundMinor)
   const depositMinor = refundMinor - creditMinor
   // Each ticket goes back once, so the first of them names the refund.
   await postMoney(tx, order, { kind: 'REFUND', step: `refund:${tickets[0]?.no}`, depositMinor, creditMinor })
@@ -163,7 +181,8 @@ function done(order: StoredOrder, { ticketIds, penaltyMinor = 0 }: CancelInput) 
   const { status, currency, refundedMinor } = order
   const meant = meantBy(order, ticketIds).filter(({ state }) => state !== 'REDEEMED')
   const refundMinor = refundedMinor === 0 ? 0 : priceOf(meant) - penaltyMinor
-  return { cancelled: true, status, currency, penaltyMinor, refundMinor, ...NOTHING_ONLINE }
+  const refundOwedMinor = order.payment === 'ON_ACCOUNT' ? refundMinor : 0
+  return { cancelled: true, status, currency, penaltyMinor, refundMinor, refundOwedMinor, ...NOTHING_ONLINE }
 }
 
 /** Whether a cancellation failed because another fee is due than it named. */

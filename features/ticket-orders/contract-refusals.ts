@@ -35,6 +35,11 @@ const own = defineRefusals({
     en: 'Some of these visitors may only come along with another one. Add the ticket of who comes along.',
     'zh-CN': '部分票种须由其他人陪同入场，请加选陪同人的门票。',
   },
+  'ticket_order.left_alone': {
+    status: 422,
+    en: 'A visitor who may only come along with another one would be left alone. Cancel that ticket too.',
+    'zh-CN': '取消后会有须陪同入场的游客无人陪同，请一并取消该门票。',
+  },
   'ticket_order.whole': {
     status: 422,
     en: 'The supplier of these tickets takes them back all together only. Cancel the whole order.',

@@ -185,6 +185,7 @@ export const cancelTicketOrder = defineCall({
     currency: TicketOrderRow.shape.currency,
     penaltyMinor: Minor,
     refundMinor: Minor.describe('What goes back in all'),
+    refundOwedMinor: Minor.describe('What of it was on account and is no longer owed'),
     refundOnlineMinor: Minor.describe('What of it goes back by the channel it came by'),
     refundFeeMinor: Minor.describe("What goes back of the channel's fee, on top of refundMinor"),
     channelFeeMinor: Minor.describe('The fee that was paid to the channel in all'),
@@ -194,6 +195,7 @@ export const cancelTicketOrder = defineCall({
     'ticket_order.state',
     'ticket_order.tickets',
     'ticket_order.whole',
+    'ticket_order.left_alone',
     'order.penalty_changed',
   ],
 })

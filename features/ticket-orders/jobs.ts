@@ -1,17 +1,23 @@
-import { SYSTEM } from '#server/db/database.ts'
+import type { DeadlineOutcome } from '#features/approvals/contract-rules.ts'
+import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import { forEachItem } from '#server/jobs/each.ts'
 import { approve } from './approving/waiting.ts'
-import { CLOCK, lockOrder, releaseOrder } from './store.ts'
+import { CLOCK, lockOrder, releaseOrder, type StoredOrder } from './store.ts'
 import * as sql from './ticket-orders.sql.ts'
 
 /** Most orders handled in one run; the rest follow in the next one. */
 const BATCH = 200
 
+/** What the end of an order's time brings. */
+async function outcomeOf(tx: Tx, { id: orderId, companyId, awaitsApproval }: StoredOrder): Promise<DeadlineOutcome> {
+  return awaitsApproval ? (await tx.one(sql.findOutcome, { orderId, companyId })).outcome : 'EXPIRE'
+}
+
 /**
  * Ends an order whose time is over, unless it was booked meanwhile: looked at again under its lock. A deadline may also
- * approve it, where the company wants it so.
+ * approve or decline it, where the company wants it so.
  */
 async function expire({ db, config, now }: Deps, { id, companyId }: { id: string; companyId: string }): Promise<void> {
   await db.write(SYSTEM, async (tx) => {
@@ -19,9 +25,10 @@ async function expire({ db, config, now }: Deps, { id, companyId }: { id: string
     const until = order?.status === 'ON_HOLD' ? order.holdUntil : order?.status === 'PENDING' ? order.startsAt : null
     if (!order || until === null || Date.parse(until) > now()) return
     const step = { actor: CLOCK, now: new Date(now()).toISOString() }
-    if (order.awaitsApproval && (await tx.one(sql.findOutcome, { orderId: id, companyId })).approves)
-      return approve(tx, order, { ...step, payMinutes: config.orderPayMinutes })
-    await releaseOrder(tx, order, { ...step, event: 'expired', returnsFee: config.wechatFeeRefunded })
+    const outcome = await outcomeOf(tx, order)
+    if (outcome === 'APPROVE') return approve(tx, order, { ...step, payMinutes: config.orderPayMinutes })
+    const event = outcome === 'DECLINE' ? 'declined' : 'expired'
+    await releaseOrder(tx, order, { ...step, event, returnsFee: config.wechatFeeRefunded })
   })
 }
 

@@ -51,9 +51,9 @@ function isAnswered({ kind, required, choices }: TicketQuestion, answer: string)
 type Unit = { readonly type: string; readonly accompaniedBy: readonly string[] }
 
 /** Whether everybody who may only come along with somebody has one of those in the party. */
-export function areAccompanied(chosen: readonly Unit[]): boolean {
-  return chosen.every(
-    ({ accompaniedBy }) => accompaniedBy.length === 0 || chosen.some(({ type }) => accompaniedBy.includes(type)),
+export function areAccompanied(coming: readonly Unit[], party: readonly Unit[] = coming): boolean {
+  return coming.every(
+    ({ accompaniedBy }) => accompaniedBy.length === 0 || party.some(({ type }) => accompaniedBy.includes(type)),
   )
 }
 

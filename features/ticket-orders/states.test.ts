@@ -33,6 +33,8 @@ test('a child comes with an adult, and needed questions have answers of their ki
   const adult = { type: 'ADULT', accompaniedBy: [] }
   const child = { type: 'CHILD', accompaniedBy: ['ADULT', 'SENIOR'] }
   expect([areAccompanied([child]), areAccompanied([child, adult])]).toEqual([false, true])
+  // An adult who is in already accompanies the child who is still to come.
+  expect(areAccompanied([child], [child, adult])).toBe(true)
   const names = { labelEn: 'A', labelZh: null, choices: [] }
   const asked = [
     { questionId: 'd', per: 'UNIT', kind: 'DATE', required: true, ...names },

@@ -144,11 +144,12 @@ where o.id = $order_id::uuid and o.company_id = $company_id::uuid
 update ticket_order o set awaits_approval = $is_awaited::boolean
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid
 
--- not null: approves
--- Whether the deadline of an order that waits for an approver approves it.
+-- column outcome: DeadlineOutcome from '#features/approvals/contract-rules.ts'
+-- not null: outcome
+-- What the deadline of an order that waits for an approver brings.
 -- name: find_outcome
-select exists (select from approval_deadline a where a.order_id = $order_id::uuid
-  and a.company_id = $company_id::uuid and a.at_deadline = 'APPROVE') as approves
+select a.at_deadline as outcome from approval_deadline a
+where a.order_id = $order_id::uuid and a.company_id = $company_id::uuid
 
 -- name: set_visitors
 update ticket_order_unit u set visitor = v.name, answers = v.answers

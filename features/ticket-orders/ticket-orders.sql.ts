@@ -1,5 +1,6 @@
 // Written by `npm run schema:write` from ticket-orders.sql; edits are lost.
 import type { Answer, Sold, StoredTicket, TicketEvent, TicketPayment, TicketStatus } from './shapes.ts'
+import type { DeadlineOutcome } from '#features/approvals/contract-rules.ts'
 import type { PaymentStatus } from '#features/hotel-orders/shapes.ts'
 import type { TicketRefusal } from './contract-refusals.ts'
 import { typedFile } from '#server/db/statements.ts'
@@ -180,8 +181,8 @@ export const setHoldUntil = file<{ holdUntil: string; orderId: string; companyId
 
 export const setAwaiting = file<{ isAwaited: boolean; orderId: string; companyId: string }, never>('set_awaiting')
 
-/** Whether the deadline of an order that waits for an approver approves it. */
-export const findOutcome = file<{ orderId: string; companyId: string }, { approves: boolean }>('find_outcome')
+/** What the deadline of an order that waits for an approver brings. */
+export const findOutcome = file<{ orderId: string; companyId: string }, { outcome: DeadlineOutcome }>('find_outcome')
 
 export const setVisitors = file<{ visitors: string; orderId: string; companyId: string }, never>('set_visitors')
 

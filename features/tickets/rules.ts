@@ -1,4 +1,4 @@
-import { type FeeSchedule, feeSchedule } from '#contract/fees.ts'
+import { type FeeSchedule, feeMoments } from '#contract/fees.ts'
 import { instantIn } from '#contract/zones.ts'
 import { conversionFor, sellMinor, type Conversion } from '#features/availability/prices/rules.ts'
 import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
@@ -69,5 +69,9 @@ export function ticketFees(
       fromMs: minutesBefore === null ? about.nowMs : startMs - minutesBefore * MINUTE_MS,
       amountMinor: Math.min(about.totalMinor, Math.floor((about.totalMinor * percent + 50) / 100)),
     }))
-  return feeSchedule([...clauses, { fromMs: startMs, amountMinor: about.totalMinor }], about.nowMs)
+  const untilMs = Math.min(startMs, ...clauses.map(({ fromMs }) => fromMs))
+  return {
+    penalties: feeMoments([...clauses, { fromMs: startMs, amountMinor: about.totalMinor }], about.nowMs),
+    freeCancellationUntil: untilMs > about.nowMs ? new Date(untilMs).toISOString() : null,
+  }
 }

@@ -37,6 +37,15 @@ export async function lockDays(tx: Tx, optionId: string, days: readonly string[]
   await tx.many(sql.lockOptionDays, { optionId, days: [...days] })
 }
 
+/** By unit: the kinds of persons of which one must come along with it; units that may come alone are absent. */
+export async function companionsOf(
+  reader: Reader,
+  units: readonly { readonly unitId: string }[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await reader.many(sql.listCompanions, { unitIds: units.map(({ unitId }) => unitId) })
+  return new Map(rows.map(({ unitId, accompaniedBy }) => [unitId, accompaniedBy]))
+}
+
 /**
  * Reads a slot at the caller's price; undefined when there is no such slot, or no exchange rate to the caller's
  * currency. `status` is of the moment; `ticket_take` decides.

@@ -173,3 +173,8 @@ from (
 order by (x.name_en ilike $start::text or x.name_zh ilike $start::text) desc nulls last, x.ticket_count desc nulls last,
   x.name_en, x.id
 limit $limit::int
+
+-- Kinds of persons of which one must come along with a unit; units that may come alone have no row.
+-- name: list_companions
+select u.id as unit_id, u.accompanied_by from ticket_unit u
+where u.id = any ($unit_ids::uuid[]) and u.accompanied_by <> '{}'

@@ -160,3 +160,9 @@ export const suggestPlaces = file<
     ticketCount: number | null
   }
 >('suggest_places')
+
+/** Kinds of persons of which one must come along with a unit; units that may come alone have no row. */
+export const listCompanions = file<
+  { unitIds: readonly string[] },
+  { unitId: string; accompaniedBy: string[] }
+>('list_companions')

@@ -124,7 +124,7 @@ from priced
 join open_plan o on o.no = priced.rate_plan_no
 left join oracle_night departure on departure.rate_plan_no = o.no and departure.night = o.check_out
 cross join lateral (
-  select coalesce(min(case when rule ->> 'daysBefore' is null then o.now
+  select least(min(case when rule ->> 'daysBefore' is null then o.now
       else ((o.check_in - (rule ->> 'daysBefore')::int) + (rule ->> 'time')::time) at time zone o.time_zone end),
     (o.check_in + o.check_in_from) at time zone o.time_zone) as until
   from jsonb_array_elements(o.penalties) as rule where (rule ->> 'value')::int > 0

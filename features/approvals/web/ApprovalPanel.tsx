@@ -50,7 +50,9 @@ export function ApprovalWhy({ request }: { request: Approval }) {
   const formats = useFormats()
   const say = useReasons(request.currency)
   const { reasons, state, deadlineAt, atDeadline, today } = request
-  const until = atDeadline === 'APPROVE' ? texts.deadlineApproves : texts.deadlineExpires
+  const until = { APPROVE: texts.deadlineApproves, EXPIRE: texts.deadlineExpires, DECLINE: texts.deadlineDeclines }[
+    atDeadline
+  ]
   return (
     <section className="tw-stack tw-gap-8 tw-14">
       <h3>{texts.why}</h3>

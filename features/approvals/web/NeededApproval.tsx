@@ -22,7 +22,7 @@ export function NeededApproval({ needed, currency, isTitled = true, kind = 'HOTE
   const say = useReasons(currency)
   const { approvers, reasons, deadlineAt, atDeadline } = needed
   const language = useLanguage()
-  const until = atDeadline === 'APPROVE' ? texts.approves : texts.expires
+  const until = { APPROVE: texts.approves, EXPIRE: texts.expires, DECLINE: texts.declines }[atDeadline]
   return (
     <div className="tw-tone-wait tw-flex tw-gap-8 tw-14 tw-20 tw-round tw-pad-12">
       <Icon name="wait" size={18} />

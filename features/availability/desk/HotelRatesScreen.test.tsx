@@ -7,6 +7,7 @@ import { addDays } from '#contract/dates.ts'
 import { brokenRules } from '#web/broken-rules.ts'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
+import { fillDate } from '#web/ui/test-date.ts'
 import HotelRatesScreen from './HotelRatesScreen.tsx'
 
 const days = Array.from({ length: 60 }, (_, at) => addDays('2026-12-01', at))
@@ -231,6 +232,18 @@ test('many nights are set by dates and weekdays', async () => {
     '199.00',
   ])
   expect((await cell(/YEN: JPY net/, 4)).textContent).toBe('9000')
+})
+
+test('many nights are not set while a day of the dialog is red', async () => {
+  open()
+  await grid()
+  await userEvent.click(screen.getByRole('button', { name: 'Set many nights' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.fill(within(dialog).getByLabelText('Net price'), '199')
+  await fillDate('First day', '2020-01-01')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
+  expect(await within(dialog).findByText('Choose one of the days that are shown')).toBeTruthy()
+  expect(screen.queryByText(/changes? not saved/)).toBeNull()
 })
 
 test('on a phone one plan stands over two weeks of days and is saved the same', async () => {

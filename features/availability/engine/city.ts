@@ -240,7 +240,7 @@ function conditionRow(plan: PlanRow, hotel: HotelRow) {
     penalties: plan.penalties,
     packageOnly: plan.packageOnly,
     timeZone: hotel.timeZone,
-    checkInMinutes: hotel.checkInMinutes,
+    checkInFrom: hotel.checkInFrom,
   }
 }
 

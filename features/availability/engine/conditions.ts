@@ -1,7 +1,7 @@
 import { dayNumber } from '#contract/dates.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import { type Markets, maySellTo } from '../stay/rules-occupancy.ts'
-import type { PenaltyRule } from '../prices/rules-penalty.ts'
+import { endsOfFree, freeUntilMs, type PenaltyRule } from '../prices/rules-penalty.ts'
 import type { Factor } from '../prices/rules.ts'
 import type * as sql from './engine.sql.ts'
 import type { ZoneClock, ZoneClocks } from './zone-clock.ts'
@@ -34,9 +34,10 @@ export type ConditionRow = Pick<
   | 'penalties'
   | 'packageOnly'
 > &
-  Pick<RowOf<typeof sql.listHotels>, 'timeZone' | 'checkInMinutes'>
+  Pick<RowOf<typeof sql.listHotels>, 'timeZone' | 'checkInFrom'>
 
-type FirstPenalty = { daysBefore: number | null; minutes: number } | null
+/** A time on the hotel's clock that may end free cancellation, counted in days before check-in. */
+type End = { readonly daysBefore: number; readonly minutes: number }
 
 type Condition = {
   readonly staticClass: number
@@ -73,14 +74,6 @@ function minutesOf(time: string): number {
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** The rule that ends free cancellation: the one that applies first; null when there is none. */
-function firstPenalty(rules: readonly PenaltyRule[]): FirstPenalty {
-  const costly = rules.filter((rule) => rule.value > 0)
-  if (costly.some((rule) => rule.daysBefore === null)) return { daysBefore: null, minutes: 0 }
-  const starts = costly.map((rule) => ({ daysBefore: rule.daysBefore, minutes: minutesOf(rule.time ?? '00:00') }))
-  return starts.sort((a, b) => (b.daysBefore ?? 0) - (a.daysBefore ?? 0) || a.minutes - b.minutes)[0] ?? null
-}
-
 /** What a search asks of the conditions. */
 export type ConditionQuery = {
   readonly checkInDay: number
@@ -109,8 +102,8 @@ export class Conditions {
   private readonly markets = new Distinct<Markets>()
   private readonly zones = new Distinct<ZoneClock>()
   /** What ends free cancellation, be it a penalty or the time from which guests check in. */
-  private readonly penalties = new Distinct<{ daysBefore: number | null; minutes: number; zone: number }>()
-  private readonly firstPenalties = new Map<string, FirstPenalty>()
+  private readonly penalties = new Distinct<{ ends: readonly End[] | null; zone: number }>()
+  private readonly endsOfTexts = new Map<string, readonly End[] | null>()
 
   get count(): number {
     return this.conditions.list.length
@@ -148,15 +141,18 @@ export class Conditions {
     }
   }
 
-  /** Only the rule that ends free cancellation matters here, so plans that differ in amounts share a place. */
-  private penaltyOf(row: ConditionRow, zone: number): number {
-    let first = this.firstPenalties.get(row.penalties)
-    if (first === undefined) {
-      first = firstPenalty(JSON.parse(row.penalties) as PenaltyRule[]) // The column's shape is the table's.
-      this.firstPenalties.set(row.penalties, first)
+  /** Only what ends free cancellation matters here, so plans that differ in amounts share a place. */
+  private penaltyOf({ penalties, checkInFrom }: ConditionRow, zone: number): number {
+    const text = `${checkInFrom} ${penalties}`
+    let ends = this.endsOfTexts.get(text)
+    if (ends === undefined) {
+      // The column's shape is the table's.
+      const times = endsOfFree(JSON.parse(penalties) as PenaltyRule[], checkInFrom)
+      ends = times && times.map(({ daysBefore, time }) => ({ daysBefore, minutes: minutesOf(time) }))
+      this.endsOfTexts.set(text, ends)
     }
-    const end = first ?? { daysBefore: 0, minutes: row.checkInMinutes }
-    return this.penalties.placeOf(`${zone}/${end.daysBefore}/${end.minutes}`, () => ({ ...end, zone }))
+    const key = ends?.map(({ daysBefore, minutes }) => `${daysBefore}/${minutes}`).join()
+    return this.penalties.placeOf(`${zone}/${key}`, () => ({ ends, zone }))
   }
 
   /** Day it is now in every zone of the city, by place. */
@@ -172,9 +168,9 @@ export class Conditions {
     const todays = this.todays(query.nowMs)
     const sold = this.markets.list.map((markets) => maySellTo(markets, query.nationality))
     const factors = this.currencies.list.map((currency) => query.factorOf(currency))
-    const freeUntil = this.penalties.list.map(({ daysBefore, minutes, zone }) => {
-      if (daysBefore === null) return -Infinity
-      return this.zones.list[zone]!.instantOf(query.checkInDay - daysBefore, minutes)
+    const freeUntil = this.penalties.list.map(({ ends, zone }) => {
+      const clock = this.zones.list[zone]!
+      return freeUntilMs(ends, ({ daysBefore, minutes }) => clock.instantOf(query.checkInDay - daysBefore, minutes))
     })
     for (let i = 0; i < this.conditions.list.length; i++) {
       const condition = this.conditions.list[i]!

@@ -7,7 +7,7 @@ order by d.no
 -- name: find_hotel_destination
 select d.no from hotel_content h join destination_place d on d.id = h.destination_id where h.no = $hotel_no::int
 
--- not null: facilities, check_in_minutes
+-- not null: facilities, check_in_from
 -- Hotels that can be sold, city by city. Facilities are joined by spaces: hotels share a few hundred such texts, and a
 -- list of each takes more memory than the rest of the row. `due` is JSON of the contract's `due`, null where nothing is
 -- paid there.
@@ -16,7 +16,7 @@ select h.no, h.id, d.no as destination_no, h.name_en, h.name_zh, h.chain, c.name
   x.id as district_id, x.name_en as district,
   x.name_zh as district_zh, h.latitude, h.longitude, h.time_zone, h.recommendation,
     array_to_string(h.facilities, ' ') as facilities,
-  extract(hour from h.check_in_from)::int * 60 + extract(minute from h.check_in_from)::int as check_in_minutes, due.due
+  to_char(h.check_in_from, 'HH24:MI') as check_in_from, due.due
 from hotel_content h
 join destination_place d on d.id = h.destination_id
 left join district_name x on x.id = h.district_id

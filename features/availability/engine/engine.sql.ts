@@ -42,7 +42,7 @@ export const listHotels = file<
     timeZone: string
     recommendation: number
     facilities: string
-    checkInMinutes: number
+    checkInFrom: string
     due: string | null
   }
 >('list_hotels')

@@ -52,7 +52,7 @@ function rowsOf(dice: Dice, hotels: number): CityRows {
       longitude: 103,
       timeZone: 'UTC',
       recommendation: dice.int(0, 9),
-      checkInMinutes: 900,
+      checkInFrom: '15:00',
       due: null,
       facilities: FACILITIES.filter(() => dice.chance(0.5)).join(' '),
     })

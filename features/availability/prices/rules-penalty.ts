@@ -1,5 +1,5 @@
 import { addDays } from '#contract/dates.ts'
-import { type FeeSchedule, feeSchedule } from '#contract/fees.ts'
+import { type FeeSchedule, feeMoments } from '#contract/fees.ts'
 import { instantIn } from '#contract/zones.ts'
 import { type Factor, sellMinor } from './rules.ts'
 
@@ -28,20 +28,42 @@ export type PenaltyBasis = {
   readonly nowMs: number
 }
 
-/** Moment from which a rule applies. */
-function startOf(rule: PenaltyRule, basis: PenaltyBasis): number {
-  if (rule.daysBefore === null) return basis.nowMs
-  return instantIn(basis.timeZone, addDays(basis.checkIn, -rule.daysBefore), rule.time ?? '00:00')
+/** A time on the hotel's clock, `HH:MM`, so many days before check-in. */
+export type HotelTime = { readonly daysBefore: number; readonly time: string }
+
+/**
+ * The times of which the first ends free cancellation, all on its day: those of the rules that cost something, and
+ * check-in, from which the whole stay is due. Null where cancelling costs something from booking on.
+ */
+export function endsOfFree(rules: readonly PenaltyRule[], checkInFrom: string): HotelTime[] | null {
+  const ends: HotelTime[] = [{ daysBefore: 0, time: checkInFrom }]
+  for (const { value, daysBefore, time } of rules) {
+    if (value <= 0) continue
+    if (daysBefore === null) return null
+    ends.push({ daysBefore, time: time ?? '00:00' })
+  }
+  const earliest = Math.max(...ends.map(({ daysBefore }) => daysBefore))
+  return ends.filter(({ daysBefore }) => daysBefore === earliest)
 }
 
 /**
- * What a rule costs for the whole order, never more than its total; percentages round half up, an AMOUNT is meant per
- * room.
+ * Moment (ms since the epoch) at which free cancellation ends, by a reading of the hotel's clock; -Infinity where it
+ * never is free. The list, a rate, a quote and an order promise this moment.
+ */
+export function freeUntilMs<End>(ends: readonly End[] | null, momentOf: (end: End) => number): number {
+  return ends === null ? -Infinity : Math.min(...ends.map(momentOf))
+}
+
+/** A percentage of a total, rounded half up. */
+export const percentMinor = (totalMinor: number, percent: number) => Math.floor((totalMinor * percent + 50) / 100)
+
+/**
+ * What a rule costs for the whole order, never more than its total; an AMOUNT is meant per room.
  */
 function costOf(rule: PenaltyRule, basis: PenaltyBasis): number {
   const cost = {
     NIGHTS: () => basis.nightsMinor.slice(0, rule.value).reduce((sum, night) => sum + night, 0),
-    PERCENT: () => Math.floor((basis.totalMinor * rule.value + 50) / 100),
+    PERCENT: () => percentMinor(basis.totalMinor, rule.value),
     AMOUNT: () => sellMinor(rule.value, basis.factor) * basis.roomCount,
   }[rule.kind]()
   return Math.min(basis.totalMinor, cost)
@@ -49,14 +71,18 @@ function costOf(rule: PenaltyRule, basis: PenaltyBasis): number {
 
 /** The fee schedule of a stay. From the hotel's check-in time on the fee is the total, whatever the rules say. */
 export function penaltiesOf(rules: readonly PenaltyRule[], basis: PenaltyBasis): FeeSchedule {
-  const arrival = { fromMs: instantIn(basis.timeZone, basis.checkIn, basis.checkInFrom), amountMinor: basis.totalMinor }
-  return feeSchedule(
-    [
-      ...rules
-        .filter((rule) => rule.value > 0)
-        .map((rule) => ({ fromMs: startOf(rule, basis), amountMinor: costOf(rule, basis) })),
-      arrival,
-    ],
-    basis.nowMs,
-  )
+  const { timeZone, checkIn, checkInFrom, totalMinor, nowMs } = basis
+  const momentOf = ({ daysBefore, time }: HotelTime) => instantIn(timeZone, addDays(checkIn, -daysBefore), time)
+  const clauses = rules
+    .filter(({ value }) => value > 0)
+    .map((rule) => {
+      const { daysBefore, time = '00:00' } = rule
+      return { fromMs: daysBefore === null ? nowMs : momentOf({ daysBefore, time }), amountMinor: costOf(rule, basis) }
+    })
+  const arrival = { fromMs: momentOf({ daysBefore: 0, time: checkInFrom }), amountMinor: totalMinor }
+  const untilMs = freeUntilMs(endsOfFree(rules, checkInFrom), momentOf)
+  return {
+    penalties: feeMoments([...clauses, arrival], nowMs),
+    freeCancellationUntil: untilMs > nowMs ? new Date(untilMs).toISOString() : null,
+  }
 }

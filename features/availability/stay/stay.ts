@@ -184,7 +184,7 @@ function pricePlan(
   const conversion = conversionFor(row.currency, terms, rates)
   const whyNot = whyNotStay(facts, stay)
   if (whyNot !== null) return { whyNot, ...numbers }
-  if (conversion === undefined) return { whyNot: { reason: 'NO_PRICE', date: null, limit: null }, ...numbers }
+  if (conversion === undefined) return { whyNot: { reason: 'NO_EXCHANGE_RATE', date: null, limit: null }, ...numbers }
   const { factor } = conversion
   const nets = netOfRooms(facts, stay)
   const rooms = priceRooms(stay, nets, factor)

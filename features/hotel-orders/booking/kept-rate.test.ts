@@ -118,7 +118,7 @@ test('a night of 25.3 million dong costs 1,125.00 dollars with the mark-up, not 
 test('a currency nobody has a rate of is not sold at a made-up price', async () => {
   const sale = await putOnSale(world.owner, { currency: 'XDR' })
   await expect(book(owner, sale)).rejects.toMatchObject({
-    status: 422,
-    body: { errorCode: 'order.rate_unavailable', detail: { reason: 'NO_PRICE' } },
+    status: 409,
+    body: { errorCode: 'order.no_exchange_rate', detail: { reason: 'NO_EXCHANGE_RATE' } },
   })
 })

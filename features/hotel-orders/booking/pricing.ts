@@ -12,6 +12,7 @@ import type { PriceTerms } from '#server/http/handler.ts'
 import { approvalFor, type Owner } from '../approving/needed.ts'
 import type { Booker } from './booker.ts'
 import type { Quote, StayTerms } from '../contract.ts'
+import type { UNSOLD_REFUSALS } from '../contract-booking.ts'
 import * as sql from '../hotel-orders.sql.ts'
 import { clockOf } from '../rules-clock.ts'
 import { needsLatinNames } from '../rules-guests.ts'
@@ -77,15 +78,23 @@ export async function priceQuote(
   return { stay: request.stay, priced: await priceFor(reader, booker, request), same: false }
 }
 
-const GONE: readonly WhyNot['reason'][] = ['SOLD_OUT', 'STOP_SALE', 'RELEASE']
+/** Refusals that are about a night; every other reason is about the rate. */
+const OF_REASON: Partial<Record<WhyNot['reason'], (typeof UNSOLD_REFUSALS)[number]>> = {
+  PAST: 'order.arrival_past',
+  SOLD_OUT: 'order.sold_out',
+  RELEASE: 'order.released',
+  STOP_SALE: 'order.stop_sale',
+  NO_EXCHANGE_RATE: 'order.no_exchange_rate',
+}
 
 /** The refusal for a stay that can not be sold, naming the night it is about. */
 export function refusalOf(whyNot: WhyNot): Refusal {
-  if (whyNot.reason === 'PAST') return new Refusal('order.arrival_past', { detail: { night: whyNot.date } })
-  if (whyNot.reason === 'MARKET') return new Refusal('order.market_denied', { detail: whyNot })
-  if (GONE.includes(whyNot.reason))
-    return new Refusal('order.sold_out', { detail: { night: whyNot.date, reason: whyNot.reason } })
-  return new Refusal('order.rate_unavailable', { detail: whyNot })
+  const { reason, date: night } = whyNot
+  if (reason === 'MARKET') return new Refusal('order.market_denied', { detail: whyNot })
+  const code = OF_REASON[reason]
+  return code
+    ? new Refusal(code, { detail: { night, reason } })
+    : new Refusal('order.rate_unavailable', { detail: whyNot })
 }
 
 /**

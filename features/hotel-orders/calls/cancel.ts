@@ -1,12 +1,13 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { findWallet } from '#features/wallet/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { byCaller } from '../change/by-caller.ts'
 import { changeOrder } from '../change/money-back.ts'
 import type { OrderChange } from '../change/store.ts'
 import { cancelHotelOrder } from '../contract.ts'
-import { penaltyAt } from '../rules-penalty.ts'
+import { penaltyAt, splitRefund } from '../rules-penalty.ts'
 import { factsOf } from '../rules-detail.ts'
 import { isBeingConfirmed, mayCancel } from '../rules.ts'
 import { refundAfter } from '../rules-money.ts'
@@ -59,10 +60,19 @@ function isDone(order: StoredOrder, penaltyMinor: number | undefined): boolean {
 }
 
 type Done = { readonly cancelled: boolean; readonly status: StoredOrder['listed']['status'] }
-type Answer = { readonly penaltyMinor: number; readonly done: Done }
+type Answer = { readonly penaltyMinor: number; readonly owedMinor: number; readonly done: Done }
 type Asking = { readonly deps: Deps; readonly caller: Caller }
 
-async function answerFor({ deps, caller }: Asking, order: StoredOrder, { penaltyMinor, done }: Answer) {
+/** How much of a refund lowers what the company owes on account; of a refund that was made, what was on account. */
+async function owedLess({ deps, caller }: Asking, order: StoredOrder, penaltyMinor: number): Promise<number> {
+  const { companyId, listed } = order
+  const { creditMinor } = splitRefund(order, refundAfter({ ...order, totalMinor: listed.totalMinor }, penaltyMinor))
+  if (listed.paymentStatus !== 'ON_ACCOUNT') return order.refundedMinor > 0 ? creditMinor : 0
+  const wallet = await deps.db.read(caller, (reader) => findWallet(reader, companyId, listed.currency))
+  return Math.min(creditMinor, wallet?.onAccountMinor ?? 0)
+}
+
+async function answerFor({ deps, caller }: Asking, order: StoredOrder, { penaltyMinor, owedMinor, done }: Answer) {
   const { currency, totalMinor } = order.listed
   const refundMinor = refundAfter({ ...order, totalMinor }, penaltyMinor)
   const online = await onlineRefundOf(deps, caller, {
@@ -71,6 +81,7 @@ async function answerFor({ deps, caller }: Asking, order: StoredOrder, { penalty
   })
   const refund = {
     refundMinor,
+    refundOwedMinor: owedMinor,
     refundOnlineMinor: online.amountMinor,
     refundFeeMinor: online.feeMinor,
     channelFeeMinor: online.paidFeeMinor,
@@ -103,6 +114,7 @@ async function cancel(deps: Deps, caller: Caller, input: CancelInput) {
     isDone(found, input.penaltyMinor)
       ? answerFor(asking, found, {
           penaltyMinor: found.penaltyMinor,
+          owedMinor: await owedLess(asking, found, found.penaltyMinor),
           done: { cancelled: true, status: found.listed.status },
         })
       : undefined
@@ -110,14 +122,19 @@ async function cancel(deps: Deps, caller: Caller, input: CancelInput) {
   if (repeated) return repeated
   refuseUnlessCancellable(order)
   const penaltyMinor = feeNow(order)
+  const owedMinor = await owedLess(asking, order, penaltyMinor)
   if (input.penaltyMinor === undefined)
-    return answerFor(asking, order, { penaltyMinor, done: { cancelled: false, status: order.listed.status } })
+    return answerFor(asking, order, {
+      penaltyMinor,
+      owedMinor,
+      done: { cancelled: false, status: order.listed.status },
+    })
   if (input.penaltyMinor !== penaltyMinor)
     throw new Refusal('order.penalty_changed', { detail: { penaltyMinor, currency: order.listed.currency } })
   try {
     const { status } = await changeOrder(deps, changeFor(caller, order, { input, penaltyMinor }))
     deps.wakeOutbox()
-    return await answerFor(asking, order, { penaltyMinor, done: { cancelled: true, status } })
+    return await answerFor(asking, order, { penaltyMinor, owedMinor, done: { cancelled: true, status } })
   } catch (error) {
     // Another request was faster; if it was the same request, its answer is returned.
     const meanwhile =

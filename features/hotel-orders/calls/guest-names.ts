@@ -5,12 +5,30 @@ import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import { byCaller } from '../change/by-caller.ts'
 import { changeOrder } from '../change/money-back.ts'
+import type { Guest } from '../contract.ts'
 import { correctGuestNames } from '../contract-booking.ts'
 import { factsOf } from '../rules-detail.ts'
 import { leadGuest, printedNames, renamed } from '../rules-guests.ts'
-import { guestName } from '../rules-names.ts'
+import { guestName, isCorrection } from '../rules-names.ts'
+import { penaltyAt } from '../rules-penalty.ts'
 import { isBeingConfirmed, mayNameAnew } from '../rules.ts'
 import { findOrder } from '../store.ts'
+import type { StoredOrder } from '../stored-order.ts'
+
+/**
+ * Refuses to make another person of a guest while cancelling costs money: that would resell a booking that can not be
+ * given back. A name is corrected once, as several small steps lead to any name.
+ */
+function refuseOthers({ terms, readAt, history, rooms }: StoredOrder, after: readonly Guest[]): void {
+  if (penaltyAt(terms.penalties, Date.parse(readAt)) === 0) return
+  const steps = history.flatMap(({ event, note }) => (event === 'guest_names' ? (note ?? '').split(', ') : []))
+  for (const [place, before] of rooms.flatMap(({ guests }) => guests).entries()) {
+    const named = after[place] ?? before
+    if (guestName(named) === guestName(before)) continue
+    const isCorrectedBefore = steps.some((step) => step.endsWith(`→ ${guestName(before)}`))
+    if (isCorrectedBefore || !isCorrection(before, named)) throw new Refusal('order.other_guest')
+  }
+}
 
 async function correct(deps: Deps, caller: Caller, { orderId, rooms: names }: ParsedInputOf<typeof correctGuestNames>) {
   const order = await deps.db.read(caller, (reader) => findOrder(reader, caller, orderId))
@@ -20,6 +38,10 @@ async function correct(deps: Deps, caller: Caller, { orderId, rooms: names }: Pa
   if (!mayNameAnew(facts)) throw new Refusal('order.state', { detail: { status: facts.status } })
   const rooms = renamed(order.rooms, names, order.terms.hotel.country)
   checkPrintable(printedNames(rooms))
+  refuseOthers(
+    order,
+    rooms.flatMap(({ guests }) => guests),
+  )
   const before = order.rooms.flatMap(({ guests }) => guests.map(guestName))
   const after = rooms.flatMap(({ guests }) => guests.map(guestName))
   const changes = before.flatMap((name, place) => (name === after[place] ? [] : [`${name} → ${after[place]}`]))

@@ -53,7 +53,7 @@ async function check(tx: Tx, booker: Booker, checked: Checked) {
     duplicateOf: null,
   }
   if (!priced) return { ...gone, soldOutNight: null }
-  if (priced.whyNot?.reason === 'PAST') throw refusalOf(priced.whyNot)
+  if (priced.whyNot !== null && priced.whyNot.reason !== 'SOLD_OUT') throw refusalOf(priced.whyNot)
   if (priced.whyNot !== null) return { ...gone, soldOutNight: priced.whyNot.date }
   const answer = {
     oldTotalMinor: quote.totalMinor,

@@ -17,7 +17,7 @@ import { saveOrder } from '../contract.ts'
 import { approvalOfOrder } from '../approving/needed.ts'
 import type { AskedApproval } from '#features/approvals/store.ts'
 import * as sql from '../hotel-orders.sql.ts'
-import { keepQuote, priceQuote } from '../booking/pricing.ts'
+import { keepQuote, priceQuote, refusalOf } from '../booking/pricing.ts'
 import { countGuests, leadGuest, printedNames, withGuestFields } from '../rules-guests.ts'
 import { isOnline } from '../rules-money.ts'
 import { createSaveQueue, type SaveQueue } from '../booking/save-queue.ts'
@@ -84,8 +84,7 @@ async function priceAgain({ db, now }: Deps, booker: Booker, token: string): Pro
     if (quote.currency !== booker.agreement.currency) throw new Refusal('quote.expired')
     const { stay, priced, same } = await priceQuote(tx, booker, { ...quote, nowMs: now() })
     if (!priced) throw new Refusal('quote.expired')
-    if (priced.whyNot !== null)
-      throw new Refusal('order.sold_out', { detail: { night: priced.whyNot.date, reason: priced.whyNot.reason } })
+    if (priced.whyNot !== null) throw refusalOf(priced.whyNot)
     if (same) {
       await setQuoteVersions(tx, { companyId: booker.companyId, token, versions: priced.rateVersions })
       return null

@@ -105,7 +105,6 @@ export const rebookCheaper = defineCall({
     'order.being_confirmed',
     'order.rebooking',
     'order.saving_changed',
-    'order.rate_unavailable',
     'right.missing',
     'search.dates',
   ],

@@ -73,8 +73,9 @@ const en = {
   print: 'Print',
   fee: (share: FeeShare) => {
     if (share.kind === 'PERCENT') return `${share.percent}% of the stay is charged`
-    if (share.kind === 'FIRST_NIGHT') return 'the first night is charged'
-    return share.kind === 'WHOLE_STAY' ? 'the whole stay is charged' : 'free of charge'
+    if (share.kind === 'NIGHTS')
+      return share.nights === 1 ? 'the first night is charged' : `the first ${share.nights} nights are charged`
+    return { NOTHING: 'free of charge', WHOLE_STAY: 'the whole stay is charged', FEE: 'a fee is charged' }[share.kind]
   },
   feeFromBooking: (what: string, until: string | null) =>
     until === null ? `From booking on: ${what}` : `Until ${until}: ${what}`,
@@ -171,8 +172,8 @@ const zhCN: typeof en = {
   print: '打印',
   fee: (share) => {
     if (share.kind === 'PERCENT') return `收取房费的 ${share.percent}%`
-    if (share.kind === 'FIRST_NIGHT') return '收取首晚房费'
-    return share.kind === 'WHOLE_STAY' ? '收取全部房费' : '免费取消'
+    if (share.kind === 'NIGHTS') return share.nights === 1 ? '收取首晚房费' : `收取前 ${share.nights} 晚房费`
+    return { NOTHING: '免费取消', WHOLE_STAY: '收取全部房费', FEE: '收取取消费' }[share.kind]
   },
   feeFromBooking: (what, until) => (until === null ? `自预订起：${what}` : `${until} 前：${what}`),
   feeFrom: (from, what) => `${from} 起：${what}`,

@@ -1,7 +1,8 @@
 import { dayParts, type Language, LANGUAGES, writeDay, zoneName } from '#contract/languages.ts'
 import { currencyDigits } from '#contract/money.ts'
-import { nightsBetween } from '#contract/dates.ts'
+import { addDays, nightsBetween } from '#contract/dates.ts'
 import { prepaidMinor } from '#features/availability/extras/rules.ts'
+import { percentMinor } from '#features/availability/prices/rules-penalty.ts'
 import type { StayTerms } from '../contract.ts'
 import { stepsAt } from '../rules-penalty.ts'
 import { extrasOf } from '../rules-terms.ts'
@@ -35,20 +36,31 @@ export function amountInWords(amountMinor: number, currency: string, language: L
   return `${currency}\u00a0${number}`
 }
 
-/** What an amount is of a stay's price: nothing, the first night, the whole stay, or a share in percent. */
-export type FeeShare = { kind: 'NOTHING' | 'FIRST_NIGHT' | 'WHOLE_STAY' } | { kind: 'PERCENT'; percent: number }
+/** What an amount is of a stay's price: nothing, its first nights, a whole percentage, all of it, or any other fee. */
+export type FeeShare =
+  | { kind: 'NOTHING' | 'WHOLE_STAY' | 'FEE' }
+  | { kind: 'NIGHTS'; nights: number }
+  | { kind: 'PERCENT'; percent: number }
 
-/** Reads a cancellation fee as a part of the stay, so that a voucher can name it without naming the contract price. */
+/**
+ * Reads a cancellation fee as a part of the stay, so that a voucher can name it without naming the contract price. Only
+ * a percentage that comes to the fee exactly is named: any other is none of the contract's.
+ */
 export function feeShare(
-  terms: Pick<StayTerms, 'rooms' | 'extras' | 'checkIn' | 'totalMinor'>,
+  terms: Pick<StayTerms, 'rooms' | 'extras' | 'checkIn' | 'checkOut' | 'totalMinor'>,
   amountMinor: number,
 ): FeeShare {
   if (amountMinor === 0) return { kind: 'NOTHING' }
   if (amountMinor >= terms.totalMinor) return { kind: 'WHOLE_STAY' }
-  const rooms = terms.rooms.reduce((sum, room) => sum + (room.nights[0]?.amountMinor ?? 0), 0)
-  const firstNight = rooms + prepaidMinor(extrasOf(terms).filter(({ night }) => night === terms.checkIn))
-  if (amountMinor === firstNight) return { kind: 'FIRST_NIGHT' }
-  return { kind: 'PERCENT', percent: Math.max(1, Math.round((amountMinor * 100) / terms.totalMinor)) }
+  let nightsMinor = 0
+  for (let place = 0; nightsMinor < amountMinor && place < nightsOfStay(terms); place++) {
+    const night = addDays(terms.checkIn, place)
+    nightsMinor += terms.rooms.reduce((sum, room) => sum + (room.nights[place]?.amountMinor ?? 0), 0)
+    nightsMinor += prepaidMinor(extrasOf(terms).filter((extra) => extra.night === night))
+    if (nightsMinor === amountMinor) return { kind: 'NIGHTS', nights: place + 1 }
+  }
+  const percent = Math.round((amountMinor * 100) / terms.totalMinor)
+  return percentMinor(terms.totalMinor, percent) === amountMinor ? { kind: 'PERCENT', percent } : { kind: 'FEE' }
 }
 
 /** One step of the cancellation terms: from when (null: from the moment of booking) and what it costs. */

@@ -34,7 +34,7 @@ export function BookingDialogs({ booking, taking, shownMinor, draft }: Props) {
         />
       ) : null
     case 'soldOut':
-      return <SoldOut night={step.night} booking={booking} taking={taking} shownMinor={shownMinor} />
+      return <SoldOut step={step} booking={booking} taking={taking} shownMinor={shownMinor} />
     case 'used':
       return <Used booking={booking} />
     default:
@@ -117,12 +117,12 @@ function Duplicate({ step, booking }: { step: { code: string; quote: Quote }; bo
 }
 
 function SoldOut({
-  night,
+  step: { night, title },
   booking,
   taking,
   shownMinor,
 }: {
-  night: string | null
+  step: { night: string | null; title?: string }
   booking: Booking
   taking: Taking
   shownMinor: number
@@ -131,7 +131,7 @@ function SoldOut({
   const { formats } = useOrderWords()
   return (
     <Dialog
-      title={texts.soldOutTitle}
+      title={title ?? texts.soldOutTitle}
       onCancel={booking.dismiss}
       actions={
         <>

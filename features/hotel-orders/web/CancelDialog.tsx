@@ -9,9 +9,11 @@ import {
   listHotelOrders,
   type OrderDetail,
 } from '#features/hotel-orders/contract.ts'
+import { joinSentences } from '#contract/languages.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { useFeeBack } from '#features/payments/web/use-fee-back.ts'
 import { callApi, type CallFailure, isCallFailure } from '#web/call-api.ts'
+import { useLanguage } from '#web/language.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
@@ -19,6 +21,7 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callKey } from '#web/use-call.ts'
+import { moneyBack } from './money-back.ts'
 import { isWaiting } from './order-groups.ts'
 import { FeeSchedule } from './OrderTerms.tsx'
 import { useOrderTexts } from './texts.ts'
@@ -116,6 +119,16 @@ function useCancelling(order: OrderDetail, onDone: () => void) {
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
   const client = useQueryClient()
+  const language = useLanguage()
+  const sentencesOf = (done: FeeQuote) =>
+    joinSentences(
+      language,
+      moneyBack(order.paymentStatus, done).map(({ kind, amountMinor }) =>
+        texts.cancelledBack[kind](
+          formats.money(amountMinor + (kind === 'PAID' ? done.refundFeeMinor : 0), done.currency),
+        ),
+      ),
+    )
   const [quote, setQuote] = useState<FeeQuote | null>(null)
   const [changedFromMinor, setChangedFrom] = useState<number | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
@@ -152,9 +165,7 @@ function useCancelling(order: OrderDetail, onDone: () => void) {
         notify.notification(
           'success',
           texts.cancelledTitle,
-          done.refundMinor > 0
-            ? texts.cancelledRefund(formats.money(done.refundMinor + done.refundFeeMinor, done.currency))
-            : texts.cancelledNothing,
+          done.refundMinor > 0 ? sentencesOf(done) : texts.cancelledNothing,
         )
       onDone()
     } catch (error) {
@@ -231,17 +242,19 @@ function Fee({
             />
           </dd>
         </div>
-        <div>
-          <dt>{texts.cancelRefund}</dt>
-          <dd>
-            <MoneyText
-              amountMinor={quote.refundMinor}
-              currency={quote.currency}
-              size="large"
-              {...(quote.refundMinor > 0 ? { tone: 'good' as const } : {})}
-            />
-          </dd>
-        </div>
+        {moneyBack(order.paymentStatus, quote).map(({ kind, amountMinor }) => (
+          <div key={kind}>
+            <dt>{texts.cancelBack[kind]}</dt>
+            <dd>
+              <MoneyText
+                amountMinor={amountMinor}
+                currency={quote.currency}
+                size="large"
+                {...(amountMinor > 0 ? { tone: 'good' as const } : {})}
+              />
+            </dd>
+          </div>
+        ))}
       </dl>
       {sentences.map((sentence) =>
         sentence ? (

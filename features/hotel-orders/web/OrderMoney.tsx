@@ -37,7 +37,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         ) : null}
         {order.refundedMinor > 0 ? (
           <div>
-            <dt>{isOnItsWay ? texts.refundUnderWay : texts.refunded}</dt>
+            <dt>{isOnItsWay ? texts.refundUnderWay : order.creditMinor > 0 ? texts.credited : texts.refunded}</dt>
             <dd>
               <MoneyText amountMinor={order.refundedMinor} currency={order.currency} tone="good" size="strong" />
             </dd>

@@ -13,6 +13,9 @@ import type { Taking } from './use-take.ts'
 const REPLACEABLE = [
   'order.arrival_past',
   'order.sold_out',
+  'order.released',
+  'order.stop_sale',
+  'order.no_exchange_rate',
   'order.rate_unavailable',
   'order.market_denied',
   'search.dates',

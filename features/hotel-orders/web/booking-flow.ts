@@ -15,7 +15,8 @@ export type BookingStep =
   /** It needs an approval: the booker asks for it, or chooses something else. */
   | { kind: 'approval'; quote: Quote }
   | { kind: 'duplicate'; code: string; quote: Quote }
-  | { kind: 'soldOut'; night: string | null }
+  /** `title` says why, where it is not that the last rooms have gone. */
+  | { kind: 'soldOut'; night: string | null; title?: string }
   | { kind: 'used' }
   | { kind: 'refused'; failure: CallFailure }
 
@@ -73,7 +74,12 @@ export async function sendBooking(flow: Flow, input: SaveInput): Promise<void> {
   }
 }
 
+/** Refusals that name themselves why the stay is not sold. */
+const UNSOLD = ['order.released', 'order.stop_sale', 'order.no_exchange_rate', 'order.rate_unavailable']
+
 async function showRefusal(flow: Flow, failure: CallFailure, token: string): Promise<void> {
+  if (UNSOLD.some((code) => code === failure.errorCode))
+    return flow.show({ kind: 'soldOut', night: null, title: failure.returnMsg })
   switch (failure.errorCode) {
     case 'order.price_changed':
       return checkAndBook(flow, token)

@@ -28,6 +28,8 @@ type About = {
   readonly person: Person
   /** Until when an approved order is to be paid. */
   readonly payUntil?: string | undefined
+  /** Whether the deadline has approved it, and this is one of those who could have decided. */
+  readonly isLapsed?: boolean
 }
 
 const hotelOf = ({ request: { facts }, person: { language } }: About) =>
@@ -43,7 +45,7 @@ function decisionWords(about: About) {
   if (topic === 'approval.declined')
     return {
       subject: declined.subject(code, hotel),
-      sentences: [declined.lead(decidedBy ?? '', hotel), ...why],
+      sentences: [decidedBy === null ? declined.leadAlone(hotel) : declined.lead(decidedBy, hotel), ...why],
       open: declined.open,
     }
   const lead = decidedBy === null ? approved.leadAlone(hotel) : approved.lead(decidedBy, hotel)
@@ -57,6 +59,7 @@ function decisionWords(about: About) {
 /** What a mail says; its link leads to the signed-in page of the decision, where alone anything is decided. */
 function wordsOf(about: About) {
   const { topic, request, person } = about
+  if (about.isLapsed) return lapsedWords(about)
   if (isDecision(topic)) return decisionWords(about)
   const { language } = person
   const { facts, code, reasons, deadlineAt, staffName } = request
@@ -90,9 +93,22 @@ function written(about: About, { publicUrl, operatorName }: MailDeps['config']) 
     language: person.language,
     operatorName,
     greeting: greeting(person.name),
-    link: { label: open, url: `${publicUrl}${about.topic === 'approval.approved' ? paying : page}` },
+    link: { label: open, url: `${publicUrl}${about.topic === 'approval.approved' && !about.isLapsed ? paying : page}` },
     closing: closing(operatorName),
   })
+}
+
+/** What those who could have decided read of a request that the deadline approved. */
+function lapsedWords(about: About) {
+  const { request, person } = about
+  const { code, facts, staffName } = request
+  const { lapsed } = APPROVAL_TEXTS[person.language]
+  const hotel = hotelOf(about)
+  return {
+    subject: lapsed.subject(code, hotel),
+    sentences: [lapsed.lead(staffName, hotel, amountInWords(facts.totalMinor, facts.currency, person.language))],
+    open: lapsed.open,
+  }
 }
 
 /** Those who can decide are asked, and reminded once; whose order was decided is told. */
@@ -107,7 +123,7 @@ async function listPeople(reader: Reader, { topic, payload }: OutboxEvent<Topic>
 async function mailPerson(
   deps: MailDeps,
   event: OutboxEvent<Topic>,
-  { request, person, payUntil }: Pick<About, 'request' | 'person' | 'payUntil'>,
+  { request, person, payUntil, isLapsed = false }: Omit<About, 'topic'>,
 ): Promise<void> {
   const { db, mailer, config } = deps
   const { companyId } = event.payload
@@ -117,7 +133,7 @@ async function mailPerson(
   await mailer.send({
     to: person.email,
     key: `event-${event.id}-${person.id}`,
-    ...written({ topic: event.topic, request, person, payUntil }, config),
+    ...written({ topic: event.topic, request, person, payUntil, isLapsed }, config),
   })
   await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notice, subjectId: request.id }))
 }
@@ -133,24 +149,31 @@ async function payableUntil(
 
 async function mailApproval(deps: MailDeps, event: OutboxEvent<Topic>): Promise<void> {
   const { topic, payload } = event
-  const { request, people, payUntil } = await deps.db.read(SYSTEM, async (reader) => ({
-    request: await findApprovalNotice(reader, payload),
-    people: await listPeople(reader, event),
-    payUntil: topic === 'approval.approved' ? await payableUntil(reader, payload) : undefined,
-  }))
+  const { request, people, lapsed, payUntil } = await deps.db.read(SYSTEM, async (reader) => {
+    const request = await findApprovalNotice(reader, payload)
+    const isLapsed = topic === 'approval.approved' && request?.decidedBy === null
+    return {
+      request,
+      people: await listPeople(reader, event),
+      lapsed: isLapsed ? await listApproverContacts(reader, payload) : [],
+      payUntil: topic === 'approval.approved' ? await payableUntil(reader, payload) : undefined,
+    }
+  })
   // What was decided before the mail was written asks for nothing.
   if (!request || (!isDecision(topic) && request.state !== 'WAITING')) return
   // An order that went on at once is told of by its own mail.
-  if (topic === 'approval.approved' && payUntil === undefined) return
-  const outcomes = await Promise.allSettled(
-    people.map((person) => mailPerson(deps, event, { request, person, payUntil })),
-  )
+  const told = topic === 'approval.approved' && payUntil === undefined ? [] : people
+  const outcomes = await Promise.allSettled([
+    ...told.map((person) => mailPerson(deps, event, { request, person, payUntil })),
+    ...lapsed.map((person) => mailPerson(deps, event, { request, person, isLapsed: true })),
+  ])
   throwFailures(outcomes)
 }
 
 /**
- * The mails about approvals. That an order was approved or has expired its booker learns by the mails of the order
- * itself; of tickets that are to be paid there is none, so they are told of here.
+ * The mails about approvals; what the deadline approved is told to those who could have decided. That an order was
+ * approved or has expired its booker learns by the mails of the order itself; of tickets that are to be paid there is
+ * none, so they are told of here.
  */
 export function approvalMails(deps: MailDeps): Subscription[] {
   return TOPICS.map((topic) => subscribe(topic, 'notifications.approval', (event) => mailApproval(deps, event)))

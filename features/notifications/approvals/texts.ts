@@ -19,6 +19,8 @@ const en = {
     subject: (code: string, hotel: string) => `Declined: ${hotel}, ${code}`,
     lead: (by: string, hotel: string) =>
       `${by} has declined your booking of ${hotel}. It is released with its amount; nothing was charged.`,
+    leadAlone: (hotel: string) =>
+      `Nobody has decided about your booking of ${hotel} in time, so it is declined. It is released with its amount; nothing was charged.`,
     reason: (reason: string) => `The reason: ${reason}`,
     open: 'Open the booking',
   },
@@ -28,6 +30,12 @@ const en = {
     leadAlone: (ticket: string) => `Your booking of ${ticket} is approved.`,
     pay: (moment: string) => `The tickets are held until you pay, until ${moment} at the latest.`,
     open: 'Pay now',
+  },
+  lapsed: {
+    subject: (code: string, hotel: string) => `Approved by the deadline: ${hotel}, ${code}`,
+    lead: (who: string, hotel: string, amount: string) =>
+      `Nobody has decided in time about ${hotel} for ${amount}, booked for ${who}. By your company's rule it is approved.`,
+    open: 'Open the request',
   },
   notices: {
     asked: (hotel: string, code: string) => `Waits for approval: ${hotel}, ${code}`,
@@ -54,6 +62,7 @@ const zhCN: typeof en = {
   declined: {
     subject: (code, hotel) => `审批未通过：${hotel}，${code}`,
     lead: (by, hotel) => `${by} 未批准您对${hotel}的预订。预订及款项已释放，未扣款。`,
+    leadAlone: (hotel) => `您对${hotel}的预订逾期无人审批，按规则未获批准。预订及款项已释放，未扣款。`,
     reason: (reason) => `原因：${reason}`,
     open: '查看订单',
   },
@@ -63,6 +72,11 @@ const zhCN: typeof en = {
     leadAlone: (ticket) => `您对${ticket}的预订已获批准。`,
     pay: (moment) => `门票将为您保留至付款，最迟 ${moment}。`,
     open: '立即付款',
+  },
+  lapsed: {
+    subject: (code, hotel) => `逾期自动批准：${hotel}，${code}`,
+    lead: (who, hotel, amount) => `${who} 的${hotel}预订（${amount}）逾期无人审批，已按贵公司规则自动批准。`,
+    open: '查看申请',
   },
   notices: {
     asked: (hotel, code) => `待审批：${hotel}，${code}`,

@@ -93,7 +93,7 @@ const NOTICE_FACTS: Partial<Record<MailedTopic, (notice: OrderNotice) => Fact[]>
   'hotel_order.cancelled': (notice) => [
     feeFact(notice),
     [
-      MAIL_TEXTS[notice.language].facts.refund,
+      MAIL_TEXTS[notice.language].facts[notice.order.creditMinor > 0 ? 'credited' : 'refund'],
       notice.order.refundedMinor > 0 ? amountOf(notice, notice.order.refundedMinor) : null,
     ],
   ],

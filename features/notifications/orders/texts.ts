@@ -89,6 +89,7 @@ const en = {
     endsAt: 'To be done by',
     fee: 'Cancellation fee',
     refund: 'Refunded',
+    credited: 'Credited to your account',
     reason: 'Reason',
   },
   roomsAndNights: (rooms: number, nights: number, room: string) =>
@@ -185,6 +186,7 @@ const zhCN: typeof en = {
     endsAt: '处理时限',
     fee: '取消费用',
     refund: '已退还',
+    credited: '已记入账户',
     reason: '原因',
   },
   roomsAndNights: (rooms, nights, room) => `${room}，${rooms} 间，${nights} 晚`,

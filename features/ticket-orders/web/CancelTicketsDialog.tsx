@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { joinSentences } from '#contract/languages.ts'
 import { useFeeBack } from '#features/payments/web/use-fee-back.ts'
+import { moneyBack } from '#features/hotel-orders/web/money-back.ts'
 import { useLanguage } from '#web/language.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
@@ -68,7 +69,7 @@ export function CancelTicketsDialog({ order, onClose }: Props) {
           {!isHeld && !isWhole && tickets.length > 1 ? (
             <Choice tickets={tickets} chosen={chosen} onChange={setChosen} />
           ) : null}
-          {quoted ? <Quoted quoted={quoted} /> : isNone ? null : <Skeleton shape="lines" count={2} />}
+          {quoted ? <Quoted order={order} quoted={quoted} /> : isNone ? null : <Skeleton shape="lines" count={2} />}
         </>
       )}
     </FormDialog>
@@ -121,10 +122,10 @@ function useWayBack(quoted: Quote): string {
   )
 }
 
-function Quoted({ quoted }: { quoted: Quote }) {
+function Quoted({ order, quoted }: { order: TicketOrderDetail; quoted: Quote }) {
   const { texts } = useTicketWords()
   const wayBack = useWayBack(quoted)
-  const { currency, penaltyMinor, refundMinor } = quoted
+  const { currency, penaltyMinor } = quoted
   return (
     <div className="tw-stack tw-gap-10 tw-card-round tw-sunken tw-pad-16" aria-live="polite">
       <p className="tw-row tw-between">
@@ -136,15 +137,17 @@ function Quoted({ quoted }: { quoted: Quote }) {
           {...(penaltyMinor > 0 ? { tone: 'lost' as const } : {})}
         />
       </p>
-      <p className="tw-row tw-between">
-        {texts.cancelRefund}
-        <MoneyText
-          amountMinor={refundMinor}
-          currency={currency}
-          size="large"
-          {...(refundMinor > 0 ? { tone: 'good' as const } : {})}
-        />
-      </p>
+      {moneyBack(order.paymentStatus, quoted).map(({ kind, amountMinor }) => (
+        <p key={kind} className="tw-row tw-between">
+          {texts.cancelBack[kind]}
+          <MoneyText
+            amountMinor={amountMinor}
+            currency={currency}
+            size="large"
+            {...(amountMinor > 0 ? { tone: 'good' as const } : {})}
+          />
+        </p>
+      ))}
       {wayBack === '' ? null : <p className="tw-small tw-soft">{wayBack}</p>}
     </div>
   )

@@ -101,7 +101,14 @@ const voucher: TicketVoucher = {
   ],
   pdfPath: `files/ticket-orders/${ORDER}/tickets.pdf`,
 }
-const sums = { penaltyMinor: 500, refundMinor: 1_500, refundOnlineMinor: 0, refundFeeMinor: 9, channelFeeMinor: 12 }
+const sums = {
+  penaltyMinor: 500,
+  refundMinor: 1_500,
+  refundOwedMinor: 0,
+  refundOnlineMinor: 0,
+  refundFeeMinor: 9,
+  channelFeeMinor: 12,
+}
 const quote = { cancelled: false, status: 'CONFIRMED', currency: 'USD', ...sums }
 
 let answers: Record<string, { status: number; body: object }>

@@ -38,6 +38,8 @@ const en = {
   why: 'Why it needs approval',
   deadlineExpires: (moment: string, left: string) =>
     `A decision is due by ${moment} (${left}). After that the booking ends, and what is held for it is released.`,
+  deadlineDeclines: (moment: string, left: string) =>
+    `A decision is due by ${moment} (${left}). After that it is declined, and what is held for it is released.`,
   deadlineApproves: (moment: string, left: string) =>
     `A decision is due by ${moment} (${left}). After that it is approved.`,
   decidedBy: (name: string, moment: string) => `${name}, ${moment}`,
@@ -68,6 +70,7 @@ const en = {
     held: 'Rooms and price are held at once, and the money is reserved.',
     heldTickets: 'Tickets and price are held at once, and the money is reserved.',
     expires: (moment: string) => `Without a decision by ${moment} the booking ends and nothing is charged.`,
+    declines: (moment: string) => `Without a decision by ${moment} it is declined and nothing is charged.`,
     approves: (moment: string) => `Without a decision by ${moment} it is approved.`,
     other: 'Choose another hotel',
   },
@@ -99,10 +102,10 @@ const en = {
     decide: (names: string) => `Decided by ${names}`,
     head: "the department's head",
     headChoice: "The department's head",
-    endings: { EXPIRE: 'The booking ends', APPROVE: 'It is approved' },
+    endings: { EXPIRE: 'The booking ends', APPROVE: 'It is approved', DECLINE: 'It is declined' },
     deadline: (hours: number, outcome: string) =>
       `${plural('en', hours, { one: '# hour', other: '# hours' })}, then ${outcome}`,
-    outcomes: { EXPIRE: 'the booking ends', APPROVE: 'it is approved' },
+    outcomes: { EXPIRE: 'the booking ends', APPROVE: 'it is approved', DECLINE: 'it is declined' },
     saved: 'The rules are saved.',
     newTitle: 'New rule',
     name: 'Name',

@@ -176,6 +176,7 @@ const en = {
     STOP_SALE: (day: string) => `Sale stopped on ${day}`,
     RELEASE: (day: string, days: number) => `${day} had to be booked ${count(days, 'day', 'days')} ahead`,
     PACKAGE_ONLY: 'Sold only in a package',
+    NO_EXCHANGE_RATE: 'No exchange rate to your currency yet. Ask our desk',
     HOTEL_CLOSED: 'The hotel takes no bookings',
   },
   noRates: {
@@ -201,7 +202,7 @@ const en = {
   inPrice: 'included in the price',
   extraOn: (name: string, days: readonly string[]) => `${name}, ${days.join(', ')}`,
   hotel: 'Hotel',
-  noFees: 'Nothing more is due at the property.',
+  noFees: 'We know of no taxes or fees at the property. The hotel may still charge some.',
 
   about: 'About the hotel',
   facts: 'Facts',

@@ -217,7 +217,7 @@ const en = {
   cancelWhich: 'Tickets to cancel',
   cancelNone: 'Choose at least one ticket',
   cancelFee: 'Cancellation fee',
-  cancelRefund: 'You get back',
+  cancelBack: { PAID: 'You get back', OWED: 'No longer owed', RESERVED: 'No longer reserved' },
   cancelOnline: (amount: string) => `${amount} of it go back to WeChat Pay, the rest to your balance.`,
   cancelOnlineAll: 'It goes back to WeChat Pay.',
   cancelHeld: 'These tickets are only held. Giving them back is free of charge.',

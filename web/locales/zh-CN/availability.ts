@@ -139,6 +139,7 @@ const zhCN: AvailabilityTexts = {
     STOP_SALE: (day) => `${day}停售`,
     RELEASE: (day, days) => `${day}须提前 ${days} 天预订`,
     PACKAGE_ONLY: '仅限打包产品',
+    NO_EXCHANGE_RATE: '暂无折合贵公司币种的汇率，请联系客服',
     HOTEL_CLOSED: '酒店不接受预订',
   },
   noRates: { title: '本次入住没有可订的价格', text: '原因见下方各价格方案。其他日期可能有房：' },
@@ -157,7 +158,7 @@ const zhCN: AvailabilityTexts = {
   inPrice: '房价已含',
   extraOn: (name, days) => `${name}（${days.join('、')}）`,
   hotel: '酒店',
-  noFees: '到店无需另付费用。',
+  noFees: '我们没有到店须付税费的信息，酒店仍可能收取。',
 
   about: '酒店介绍',
   facts: '基本信息',

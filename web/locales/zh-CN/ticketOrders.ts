@@ -211,7 +211,7 @@ const zhCN: TicketOrderTexts = {
   cancelWhich: '要取消的门票',
   cancelNone: '请至少选择一张门票',
   cancelFee: '取消费用',
-  cancelRefund: '退款金额',
+  cancelBack: { PAID: '退款金额', OWED: '不再挂账', RESERVED: '解除冻结' },
   cancelOnline: (amount) => `其中 ${amount} 退回微信支付，其余退回余额。`,
   cancelOnlineAll: '全部退回微信支付。',
   cancelHeld: '这些门票仅为占位，放弃不收费。',

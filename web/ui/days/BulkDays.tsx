@@ -50,9 +50,18 @@ function faultsOf<L extends DayLine>(
   set: readonly Filled<L>[],
   { texts, nothing, days, figures, figureOf, wrongOf }: Props<L> & { texts: BulkTexts },
 ): FieldFaults {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const outside = (['first', 'last'] as const).find((name) => wanted[name] < first || wanted[name] > last)
+  if (outside) return { [outside]: texts.outside }
   if (wanted.last < wanted.first) return { last: texts.lastFirst }
   if (placesOf(wanted, days).length === 0) return { weekdays: texts.noDays }
-  if (set.length === 0) return { [figures[0]?.name ?? '']: nothing }
+  return set.length === 0 ? { [figures[0]?.name ?? '']: nothing } : wrongFigures(set, { figureOf, wrongOf })
+}
+
+function wrongFigures<L extends DayLine>(
+  set: readonly Filled<L>[],
+  { figureOf, wrongOf }: Pick<Props<L>, 'figureOf' | 'wrongOf'>,
+): FieldFaults {
   return Object.fromEntries(
     set.flatMap(({ line, text }) => {
       const fault = wrongOf(line, text)
@@ -127,7 +136,13 @@ function Days({ days, wanted, errors, onChange }: PartProps & { days: readonly s
   const bounds = { min: days[0] ?? '', max: days.at(-1) ?? '' }
   return (
     <>
-      <DateField label={texts.first} {...bounds} value={wanted.first} onChange={(first) => onChange({ first })} />
+      <DateField
+        label={texts.first}
+        {...bounds}
+        value={wanted.first}
+        error={errors['first']}
+        onChange={(first) => onChange({ first })}
+      />
       <DateField
         label={texts.last}
         {...bounds}
