@@ -3,6 +3,7 @@ import { apiKeysFeature } from '#features/api-keys/feature.ts'
 import { availabilityFeature } from '#features/availability/feature.ts'
 import { billCorrection } from '#features/bills/corrections/change.ts'
 import { approvalsFeature } from '#features/approvals/feature.ts'
+import { disputeDecision } from '#features/bills/disputes/deciding.ts'
 import { billVoiding } from '#features/bills/voiding/change.ts'
 import { webhooksFeature } from '#features/webhooks/feature.ts'
 import { sealSuppliersAnew } from '#features/ticket-suppliers/line.ts'
@@ -25,6 +26,8 @@ import { hotelsFeature } from '#features/hotels/feature.ts'
 import { hasOperators, refuseDemoAccounts } from '#features/identity/demo-accounts.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
 import { checkSecretKey } from '#features/identity/second-factor/secret-key.ts'
+import { creditNote } from '#features/invoices/issuing/credit.ts'
+import { providersOf } from '#features/invoices/providers/providers.ts'
 import { isInvoiced } from '#features/invoices/invoiced.ts'
 import { invoicesFeature } from '#features/invoices/feature.ts'
 import { listsFeature } from '#features/lists/feature.ts'
@@ -73,6 +76,8 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
     agreementChange,
     staffSecondFactorReset,
     corrections,
+    disputeDecision({ ...deps, orders: charged }),
+    creditNote({ ...deps, providers: providersOf(deps) }),
     billVoiding({ orders: charged, isInvoiced, timeZone: deps.config.operatorTimeZone }),
   ]
   return {

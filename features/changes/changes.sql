@@ -40,6 +40,15 @@ select count(*)::int as total from change_proposal p join staff_member s on s.id
 select count(*)::int as waiting from change_proposal p
 where p.status = 'PROPOSED' and p.expires_at > to_timestamp($now_ms::float8 / 1000)
 
+-- not null: proposed_by
+-- The newest proposal of a kind that can be decided, by a part of its input.
+-- name: find_pending
+select p.id, p.title, s.name as proposed_by, p.proposed_at
+from change_proposal p join staff_member s on s.id = p.proposed_by
+where p.status = 'PROPOSED' and p.expires_at > to_timestamp($now_ms::float8 / 1000) and p.kind = $kind::text
+  and p.input @> $about::jsonb
+order by p.id desc limit 1
+
 -- name: insert_change
 insert into change_proposal (kind, title, company_id, currency, subject_staff_id, input, before, after, proposed_by,
   proposed_at, expires_at)

@@ -21,6 +21,8 @@ export const CHANGE_KINDS = [
   'OPERATOR_ROLE',
   'OPERATOR_SUSPEND',
   'OPERATOR_REACTIVATE',
+  'DISPUTE',
+  'CREDIT_NOTE',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 
@@ -57,6 +59,10 @@ export const ChangeRow = z.object({
   allowed: z.array(z.enum(CHANGE_ACTIONS)).describe('What the caller may do about it now'),
 })
 export type ChangeRow = z.infer<typeof ChangeRow>
+
+/** A proposal that waits, beside what it would change. */
+export const Proposal = ChangeRow.pick({ id: true, title: true, proposedBy: true, proposedAt: true })
+export type Proposal = z.infer<typeof Proposal>
 
 /** Proposed changes: pending ones first, oldest first; then the others, newest first. */
 export const changes = defineList({

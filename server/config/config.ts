@@ -75,6 +75,8 @@ export type Config = {
   readonly operatorSecondFactor: boolean
   /** Hours for which a member of the operator's staff is not the second person of who proposed their account. */
   readonly secondPersonHours: number
+  /** Most that one person gives back of a bill or an invoice alone, in minor units by currency; 0 of others. */
+  readonly secondPersonLimits: ReadonlyMap<string, number>
   /** What WeChat Pay is configured with, as given; the payments feature reads the files and says what is missing. */
   readonly wechat: WechatVariables
   /**
@@ -179,6 +181,9 @@ function refuseOpenDemo(env: z.output<typeof Environment>): void {
 const operatorsOf = (env: z.output<typeof Environment>, demo: boolean) => ({
   operatorSecondFactor: env.OPERATOR_SECOND_FACTOR ?? !demo,
   secondPersonHours: env.SECOND_PERSON_HOURS ?? (demo ? 0 : 72),
+  secondPersonLimits: new Map(
+    env.SECOND_PERSON_LIMITS.split(',').map((one) => [one.slice(0, 3), Number(one.slice(4))]),
+  ),
 })
 
 /**

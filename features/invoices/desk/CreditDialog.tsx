@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { nameFor } from '#contract/languages.ts'
 import { minorOf } from '#contract/money.ts'
+import { useProof } from '#features/changes/desk/use-proof.tsx'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
@@ -30,6 +31,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
   const [amounts, setAmounts] = useState<Amounts>({})
   const [wrong, setWrong] = useState<FieldFaults>({})
   const key = useRef(crypto.randomUUID())
+  const fresh = useProof()
   const { currency, provider } = invoice
   const lines = isWhole ? [] : linesOf(amounts, currency)
   function submit(): void {
@@ -38,12 +40,13 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
       ...(typed.reason.trim() === '' && { reason: texts.missing }),
       ...(provider === 'UPLOAD' && typed.number.trim() === '' && { number: texts.missing }),
       ...(isWrong && { lines: texts.amountWrong }),
+      ...fresh.faults,
     }
     setWrong(faults)
     if (Object.keys(faults).length > 0) return
     call.mutate(
-      { invoiceId: invoice.id, lines, ...typed, idempotencyKey: key.current },
-      { onSuccess: () => void done('credit').then(onClose) },
+      { invoiceId: invoice.id, lines, ...typed, idempotencyKey: key.current, proof: fresh.proof },
+      { onSuccess: ({ proposal }) => void done('credit', proposal ? fresh.proposed : undefined).then(onClose) },
     )
   }
   function change(run: () => void): void {
@@ -64,7 +67,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
     >
       {(errors) => (
         <>
-          <p className="tw-flat tw-soft">{texts.creditText}</p>
+          <Lead invoice={invoice} />
           <Line
             label={texts.reason}
             hint={texts.reasonHint}
@@ -84,9 +87,23 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
           ) : null}
           <Wholeness isWhole={isWhole} onChange={(whole) => change(() => setWhole(whole))} />
           {isWhole ? null : <LineAmounts {...{ invoice, amounts }} error={errors['lines']} onChange={setLines} />}
+          {fresh.field(errors)}
         </>
       )}
     </FormDialog>
+  )
+}
+
+function Lead({ invoice: { aloneMinor, currency } }: { invoice: DeskInvoice }) {
+  const texts = useDeskInvoiceTexts()
+  const formats = useFormats()
+  return (
+    <>
+      <p className="tw-flat tw-soft">{texts.creditText}</p>
+      <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16 tw-flat">
+        {texts.takesTwo(formats.money(aloneMinor, currency))}
+      </p>
+    </>
   )
 }
 
