@@ -13,6 +13,7 @@ import { billPayable } from '#features/bills/payable.ts'
 import { changesFeature } from '#features/changes/feature.ts'
 import { agreementChange } from '#features/company/agreement/changes.ts'
 import { companyFeature } from '#features/company/feature.ts'
+import { exchangeRatesChange } from '#features/exchange-rates/proposing.ts'
 import { exchangeRatesFeature } from '#features/exchange-rates/feature.ts'
 import { hotelOrderApprovable } from '#features/hotel-orders/approving/approvable.ts'
 import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
@@ -77,6 +78,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
     staffSecondFactorReset,
     corrections,
     disputeDecision({ ...deps, orders: charged }),
+    exchangeRatesChange,
     creditNote({ ...deps, providers: providersOf(deps) }),
     billVoiding({ orders: charged, isInvoiced, timeZone: deps.config.operatorTimeZone }),
   ]

@@ -23,6 +23,7 @@ export const CHANGE_KINDS = [
   'OPERATOR_REACTIVATE',
   'DISPUTE',
   'CREDIT_NOTE',
+  'EXCHANGE_RATES',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 

@@ -22,6 +22,7 @@ const en: Words = {
     OPERATOR_REACTIVATE: 'Reactivate a desk account',
     DISPUTE: 'Dispute',
     CREDIT_NOTE: 'Credit note',
+    EXCHANGE_RATES: 'Exchange rates',
   },
   states: {
     PROPOSED: 'Awaiting confirmation',
@@ -48,6 +49,7 @@ const zhCN: Words = {
     OPERATOR_REACTIVATE: '恢复后台账号',
     DISPUTE: '争议处理',
     CREDIT_NOTE: '红冲发票',
+    EXCHANGE_RATES: '汇率',
   },
   states: {
     PROPOSED: '待确认',

@@ -21,6 +21,7 @@ import { transferMails } from './payments/transfer-mail.ts'
 import { preferenceCalls } from './preferences/calls.ts'
 import { proposalMails } from './proposals/mail.ts'
 import { digestJob, digestMails } from './preferences/digest.ts'
+import { rateMails } from './rates/mail.ts'
 import { sentTickets, ticketMails } from './tickets/mail.ts'
 import { sentTrips } from './trips/mail.ts'
 import { watchMails } from './watches/mail.ts'
@@ -54,6 +55,7 @@ export function notificationsFeature(given: Deps): Feature {
       digestMails(deps),
       ...accountMails({ ...given, mailer: markingMailer(given, true) }),
       ...changeMails({ ...given, mailer: markingMailer(given, true) }),
+      rateMails({ ...given, mailer: markingMailer(given, true) }),
       // A hotel must hear of its booking, a visitor get the tickets and a buyer the invoice: what an address refuses is
       // tried again, and seen at the desk.
       hotelMails(given),

@@ -77,6 +77,8 @@ export type Config = {
   readonly secondPersonHours: number
   /** Most that one person gives back of a bill or an invoice alone, in minor units by currency; 0 of others. */
   readonly secondPersonLimits: ReadonlyMap<string, number>
+  /** Most that one person changes an exchange rate by alone; 300 is 3 %. */
+  readonly rateChangeBasisPoints: number
   /** What WeChat Pay is configured with, as given; the payments feature reads the files and says what is missing. */
   readonly wechat: WechatVariables
   /**
@@ -184,6 +186,7 @@ const operatorsOf = (env: z.output<typeof Environment>, demo: boolean) => ({
   secondPersonLimits: new Map(
     env.SECOND_PERSON_LIMITS.split(',').map((one) => [one.slice(0, 3), Number(one.slice(4))]),
   ),
+  rateChangeBasisPoints: env.RATE_CHANGE_BASIS_POINTS,
 })
 
 /**

@@ -53,7 +53,6 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
     key.current = crypto.randomUUID()
     run()
   }
-  const setLines = (next: Amounts) => change(() => setAmounts(next))
   return (
     <FormDialog
       danger
@@ -86,7 +85,13 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
             />
           ) : null}
           <Wholeness isWhole={isWhole} onChange={(whole) => change(() => setWhole(whole))} />
-          {isWhole ? null : <LineAmounts {...{ invoice, amounts }} error={errors['lines']} onChange={setLines} />}
+          {isWhole ? null : (
+            <LineAmounts
+              {...{ invoice, amounts }}
+              error={errors['lines']}
+              onChange={(next) => change(() => setAmounts(next))}
+            />
+          )}
           {fresh.field(errors)}
         </>
       )}
