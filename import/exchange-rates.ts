@@ -43,11 +43,7 @@ export async function importExchangeRates(
       const checks = about.far ? [] : await listChecks(tx, rates, about)
       const far = rates.filter((_, at) => checks[at] === 'FAR')
       if (far.length > 0) return { added: 0, bad: far.map(({ line, rate }) => ({ line, reason: farOf(rate) })) }
-      await insertRates(
-        tx,
-        rates.map(({ line: _, ...rate }) => rate),
-        null,
-      )
+      await insertRates(tx, rates, null)
       return { added: rates.length, bad: [] }
     })
   } finally {

@@ -33,7 +33,7 @@ export async function importFile(deps: Deps, context: Importing): Promise<FileRe
   const nowMs = deps.now()
   const { rates, faults } = readFile(upload?.bytes ?? Buffer.alloc(0), nowMs)
   if (input.take && faults.length > 0) throw new Refusal('rate.file_faulty')
-  const lines = rates.map(({ line: _, ...rate }) => rate)
+  const lines = rates.map(({ base, quote, rate, source, effectiveAt }) => ({ base, quote, rate, source, effectiveAt }))
   const { current, checks } = await db.read(caller, async (reader) => ({
     current: await listCurrent(reader, rates),
     checks: await listChecks(reader, rates, { nowMs, basisPoints: deps.config.rateChangeBasisPoints }),

@@ -67,23 +67,11 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
       {(errors) => (
         <>
           <Lead invoice={invoice} />
-          <Line
-            label={texts.reason}
-            hint={texts.reasonHint}
-            most={300}
-            value={typed.reason}
-            error={errors['reason']}
-            onChange={(reason) => change(() => setTyped({ ...typed, reason }))}
+          <Said
+            {...{ typed, errors }}
+            isOfficial={provider === 'UPLOAD'}
+            onChange={(next) => change(() => setTyped(next))}
           />
-          {provider === 'UPLOAD' ? (
-            <Line
-              label={texts.number}
-              most={40}
-              value={typed.number}
-              error={errors['number']}
-              onChange={(number) => change(() => setTyped({ ...typed, number }))}
-            />
-          ) : null}
           <Wholeness isWhole={isWhole} onChange={(whole) => change(() => setWhole(whole))} />
           {isWhole ? null : (
             <LineAmounts
@@ -96,6 +84,35 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
         </>
       )}
     </FormDialog>
+  )
+}
+
+type Typed = { readonly reason: string; readonly number: string }
+type SaidProps = { typed: Typed; errors: FieldFaults; isOfficial: boolean; onChange(typed: Typed): void }
+
+/** The reason, and the number where an official system gives it. */
+function Said({ typed, errors, isOfficial, onChange }: SaidProps) {
+  const texts = useDeskInvoiceTexts()
+  return (
+    <>
+      <Line
+        label={texts.reason}
+        hint={texts.reasonHint}
+        most={300}
+        value={typed.reason}
+        error={errors['reason']}
+        onChange={(reason) => onChange({ ...typed, reason })}
+      />
+      {isOfficial ? (
+        <Line
+          label={texts.number}
+          most={40}
+          value={typed.number}
+          error={errors['number']}
+          onChange={(number) => onChange({ ...typed, number })}
+        />
+      ) : null}
+    </>
   )
 }
 
