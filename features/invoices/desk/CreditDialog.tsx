@@ -32,13 +32,14 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
   const [wrong, setWrong] = useState<FieldFaults>({})
   const key = useRef(crypto.randomUUID())
   const fresh = useProof()
-  const { currency, provider } = invoice
+  const { currency } = invoice
+  const isOfficial = invoice.provider === 'UPLOAD'
   const lines = isWhole ? [] : linesOf(amounts, currency)
   function submit(): void {
     const isWrong = !isWhole && (lines.length === 0 || lines.some(({ amountMinor }) => amountMinor === 0))
     const faults = {
       ...(typed.reason.trim() === '' && { reason: texts.missing }),
-      ...(provider === 'UPLOAD' && typed.number.trim() === '' && { number: texts.missing }),
+      ...(isOfficial && typed.number.trim() === '' && { number: texts.missing }),
       ...(isWrong && { lines: texts.amountWrong }),
       ...fresh.faults,
     }
@@ -67,11 +68,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
       {(errors) => (
         <>
           <Lead invoice={invoice} />
-          <Said
-            {...{ typed, errors }}
-            isOfficial={provider === 'UPLOAD'}
-            onChange={(next) => change(() => setTyped(next))}
-          />
+          <Said {...{ typed, errors, isOfficial }} onChange={(next) => change(() => setTyped(next))} />
           <Wholeness isWhole={isWhole} onChange={(whole) => change(() => setWhole(whole))} />
           {isWhole ? null : (
             <LineAmounts
