@@ -47,7 +47,7 @@ select p.id, p.title, s.name as proposed_by, p.proposed_at
 from change_proposal p join staff_member s on s.id = p.proposed_by
 where p.status = 'PROPOSED' and p.expires_at > to_timestamp($now_ms::float8 / 1000) and p.kind = $kind::text
   and p.input @> $about::jsonb
-order by p.id desc limit 1
+order by p.proposed_at desc, p.id limit 1
 
 -- name: insert_change
 insert into change_proposal (kind, title, company_id, currency, subject_staff_id, input, before, after, proposed_by,

@@ -62,8 +62,8 @@ export const ChangeRow = z.object({
 export type ChangeRow = z.infer<typeof ChangeRow>
 
 /** A proposal that waits, beside what it would change. */
-export const Proposal = ChangeRow.pick({ id: true, title: true, proposedBy: true, proposedAt: true })
-export type Proposal = z.infer<typeof Proposal>
+export const PendingChange = ChangeRow.pick({ id: true, title: true, proposedBy: true, proposedAt: true })
+export type PendingChange = z.infer<typeof PendingChange>
 
 /** Proposed changes: pending ones first, oldest first; then the others, newest first. */
 export const changes = defineList({

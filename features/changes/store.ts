@@ -2,7 +2,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import type { Caller } from '#server/http/handler.ts'
 import * as sql from './changes.sql.ts'
-import type { ChangeKindName, ChangeRow, Proposal } from './contract.ts'
+import type { ChangeKindName, ChangeRow, PendingChange } from './contract.ts'
 import { actionsOn, linesOf } from './rules.ts'
 
 /** A stored proposal as somebody sees it. */
@@ -23,7 +23,7 @@ export function findChange(
 export async function findProposal(
   reader: Reader,
   { about, ...rest }: { kind: ChangeKindName; about: Readonly<Record<string, string>>; nowMs: number },
-): Promise<Proposal | null> {
+): Promise<PendingChange | null> {
   return (await reader.oneOrNone(sql.findPending, { ...rest, about: JSON.stringify(about) })) ?? null
 }
 

@@ -116,7 +116,8 @@ export type FileReading = z.infer<typeof FileReading>
 /**
  * Reads a CSV file of rates, one a line: base, quote, rate, source, and from when it counts; UTF-8, as
  * multipart/form-data in the field `file`. Without `take` nothing is changed; with it all of its rates are added, or
- * none when one line is wrong. With a rate that takes two persons all of it is proposed with a proof. The command `npm run import -- rates` reads it the same way.
+ * none when one line is wrong. With a rate that takes two persons all of it is proposed with a proof. The command
+ * `npm run import -- rates` reads it the same way.
  */
 export const importRateFile = defineCall({
   path: 'ops/importExchangeRates.do',

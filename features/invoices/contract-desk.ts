@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormBoolean, FormInt, Id, PageInput, pageOf, textLine } from '#contract/shapes.ts'
-import { Proposal } from '#features/changes/contract.ts'
+import { PendingChange } from '#features/changes/contract.ts'
 import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 import { DELIVERIES, InvoiceDetail, InvoiceLine, LinesOf, OfInvoice, PROVIDERS, Seller, TypeRow } from './contract.ts'
 import { BUYER_FIELDS, REGIMES } from './rules.ts'
@@ -14,7 +14,7 @@ export const DeskInvoice = InvoiceDetail.extend({
   companyName: z.string(),
   companyCode: z.string(),
   aloneMinor: z.int().describe('Most that one person credits of it alone; more takes a second person'),
-  proposal: Proposal.nullable().describe('The credit note that waits for a second person; null where none does'),
+  proposal: PendingChange.nullable().describe('The credit note that waits for a second person; null where none does'),
 })
 export type DeskInvoice = z.infer<typeof DeskInvoice>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
-import { Proposal } from '#features/changes/contract.ts'
+import { PendingChange } from '#features/changes/contract.ts'
 import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 
@@ -134,7 +134,7 @@ export const disputes = defineList({
 
 export const DeskDispute = Dispute.extend({
   takesTwo: z.boolean().describe('Whether a decision about it takes a second person'),
-  proposal: Proposal.nullable().describe('The decision that waits for a second person; null where none does'),
+  proposal: PendingChange.nullable().describe('The decision that waits for a second person; null where none does'),
 })
 export type DeskDispute = z.infer<typeof DeskDispute>
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
-import type { Proposal } from '../contract.ts'
+import type { PendingChange } from '../contract.ts'
 import { useChangeTexts } from './texts.ts'
 
 /** Says beside what a proposal would change that it waits for a colleague, with its link; nothing without one. */
-export function ProposedNote({ proposal }: { proposal: Proposal | null }) {
+export function ProposedNote({ proposal }: { proposal: PendingChange | null }) {
   const texts = useChangeTexts()
   const formats = useFormats()
   if (!proposal) return null
