@@ -273,6 +273,22 @@ export const EVENTS = {
   'account.second_factor_off': AccountEvent,
   /** Somebody proposed a change that takes two persons. */
   'change.proposed': ChangeEvent,
+  /** Exchange rates were added, for one person who looks after them; of many the first ones are named. */
+  'rates.added': z.object({
+    staffId: Id,
+    byName: z.string().nullable(),
+    count: z.int(),
+    rates: z.array(
+      z.object({
+        base: z.string(),
+        quote: z.string(),
+        rate: z.string(),
+        before: z.string().nullable(),
+        effectiveAt: Instant.nullable(),
+      }),
+    ),
+    at: Instant,
+  }),
   /** A proposed change was confirmed, declined or withdrawn. */
   'change.decided': ChangeEvent,
   /** A ticket order took a step. */

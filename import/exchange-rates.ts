@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { insertRates } from '#features/exchange-rates/store.ts'
+import { insertRates, listChecks } from '#features/exchange-rates/store.ts'
 import { type RateFault, readRates } from '#features/exchange-rates/rules.ts'
 import { openDatabase, SYSTEM } from '#server/db/database.ts'
 
@@ -20,13 +20,16 @@ const REASONS: Readonly<Record<RateFault['fault'], string>> = {
   QUOTES: 'has quotation marks that do not open and close a whole cell',
 }
 
+const farOf = (rate: string) =>
+  `rate: "${rate}" is far from the last one; --far adds it, the desk takes it with two persons`
+
 /**
  * Adds the exchange rates of a CSV file as the server's role, all or none. Nodes that run hear of those that count at
- * once.
+ * once. Those further from the last ones than one person changes alone are wrong, unless `far`.
  */
 export async function importExchangeRates(
   connectionString: string,
-  about: { file: string; nowMs: number },
+  about: { file: string; nowMs: number; basisPoints: number; far?: boolean },
 ): Promise<RatesReport> {
   const { rates, faults } = readRates(readFileSync(about.file, 'utf8'), about.nowMs)
   const bad = faults.map(({ line, field, fault, value }) => ({
@@ -36,9 +39,14 @@ export async function importExchangeRates(
   if (bad.length > 0 || rates.length === 0) return { added: 0, bad }
   const db = openDatabase({ connectionString, max: 1 })
   try {
-    await db.write(SYSTEM, (tx) => insertRates(tx, rates, null))
+    return await db.write(SYSTEM, async (tx) => {
+      const checks = about.far ? [] : await listChecks(tx, rates, about)
+      const far = rates.filter((_, at) => checks[at] === 'FAR')
+      if (far.length > 0) return { added: 0, bad: far.map(({ line, rate }) => ({ line, reason: farOf(rate) })) }
+      await insertRates(tx, rates, null)
+      return { added: rates.length, bad: [] }
+    })
   } finally {
     await db.close()
   }
-  return { added: rates.length, bad }
 }

@@ -12,14 +12,14 @@ import { progressBar } from './progress.ts'
 
 const USAGE = `npm run import -- hotels FILE.ndjson[.gz] [FILE …] [--with-rates]
 npm run import -- inventory FILE.csv|FILE.ndjson [FILE …] [--dry-run]
-npm run import -- rates FILE.csv [FILE …]
+npm run import -- rates FILE.csv [FILE …] [--far]
 npm run import -- attractions FILE.ndjson[.gz] [FILE …] [--dry-run] [--with-rates]
 Loads hotel records, one JSON object a line; running it again updates. The destinations of the packaged list come with the first file. With --with-rates, hotels without rooms get generated rooms and rates.
 Inventory is rooms, plans, cancellation terms, net prices, restrictions and allotments, one line a hotel, room, plan and run of nights; all of a file or
 none of it. An empty cell leaves what is stored, a later line goes over an earlier one. With --dry-run it only says what would change. Its columns are
 ${COLUMNS.join(', ')}; import/samples/inventory.csv is an example.
 Attractions are tickets, one JSON object a line; all of a file or none of it, and running it again updates. With --with-rates, those without options get generated options, prices and places.
-Exchange rates stand one a line: base,quote,rate,source,from. USD,CNY,7.18,bank,2026-12-01T00:00:00Z is one; without a moment it counts at once.`
+Exchange rates stand one a line: base,quote,rate,source,from. USD,CNY,7.18,bank,2026-12-01T00:00:00Z is one; without a moment it counts at once. One further than RATE_CHANGE_BASIS_POINTS from the last one is refused without --far.`
 const MOST_REASONS_SHOWN = 50
 const MOST_CHANGES_SHOWN = 200
 
@@ -66,7 +66,12 @@ async function importNights(connectionString: string, file: string, dryRun: bool
 }
 
 async function importRates(connectionString: string, file: string): Promise<readonly unknown[]> {
-  const { added, bad } = await importExchangeRates(connectionString, { file, nowMs: Date.now() })
+  const { added, bad } = await importExchangeRates(connectionString, {
+    file,
+    nowMs: Date.now(),
+    basisPoints: config.rateChangeBasisPoints,
+    far: values.far,
+  })
   printBad(file, bad)
   process.stdout.write(`${basename(file)}: ${added} exchange rates added, ${bad.length} bad\n`)
   return bad
@@ -96,7 +101,11 @@ async function importTickets(connectionString: string, file: string): Promise<re
  */
 const { values, positionals } = readArguments({
   usage: USAGE,
-  options: { 'with-rates': { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } },
+  options: {
+    'with-rates': { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    far: { type: 'boolean', default: false },
+  },
   words: true,
 })
 const [word = '', ...files] = positionals
@@ -112,7 +121,8 @@ if (!run || files.length === 0)
 if (values['dry-run'] && word !== 'inventory' && word !== 'attractions')
   endWith('Only inventory and attractions have a dry run.')
 for (const file of files) if (!existsSync(file)) endWith(`There is no file ${file}.`)
-const store = await prepareDatabase({ ...readConfigOrExit(), demo: false }, (line) => process.stdout.write(`${line}\n`))
+const config = readConfigOrExit()
+const store = await prepareDatabase({ ...config, demo: false }, (line) => process.stdout.write(`${line}\n`))
 try {
   for (const file of files) if ((await run(store, file)).length > 0) process.exitCode = 1
 } finally {

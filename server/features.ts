@@ -3,6 +3,7 @@ import { apiKeysFeature } from '#features/api-keys/feature.ts'
 import { availabilityFeature } from '#features/availability/feature.ts'
 import { billCorrection } from '#features/bills/corrections/change.ts'
 import { approvalsFeature } from '#features/approvals/feature.ts'
+import { disputeDecision } from '#features/bills/disputes/deciding.ts'
 import { billVoiding } from '#features/bills/voiding/change.ts'
 import { webhooksFeature } from '#features/webhooks/feature.ts'
 import { sealSuppliersAnew } from '#features/ticket-suppliers/line.ts'
@@ -12,6 +13,7 @@ import { billPayable } from '#features/bills/payable.ts'
 import { changesFeature } from '#features/changes/feature.ts'
 import { agreementChange } from '#features/company/agreement/changes.ts'
 import { companyFeature } from '#features/company/feature.ts'
+import { exchangeRatesChange } from '#features/exchange-rates/proposing.ts'
 import { exchangeRatesFeature } from '#features/exchange-rates/feature.ts'
 import { hotelOrderApprovable } from '#features/hotel-orders/approving/approvable.ts'
 import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
@@ -25,6 +27,8 @@ import { hotelsFeature } from '#features/hotels/feature.ts'
 import { hasOperators, refuseDemoAccounts } from '#features/identity/demo-accounts.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
 import { checkSecretKey } from '#features/identity/second-factor/secret-key.ts'
+import { creditNote } from '#features/invoices/issuing/credit.ts'
+import { providersOf } from '#features/invoices/providers/providers.ts'
 import { isInvoiced } from '#features/invoices/invoiced.ts'
 import { invoicesFeature } from '#features/invoices/feature.ts'
 import { listsFeature } from '#features/lists/feature.ts'
@@ -73,6 +77,9 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
     agreementChange,
     staffSecondFactorReset,
     corrections,
+    disputeDecision({ ...deps, orders: charged }),
+    exchangeRatesChange,
+    creditNote({ ...deps, providers: providersOf(deps) }),
     billVoiding({ orders: charged, isInvoiced, timeZone: deps.config.operatorTimeZone }),
   ]
   return {

@@ -11,9 +11,11 @@ export type Bill = OutputOf<typeof getBill>
 
 /**
  * A world whose clock a test moves on: companies are billed by the week, and a bill is due ten days after it is issued.
+ * One person alone gives back what a test has, up to `aloneMinor` of USD.
  */
-export async function startBillWeeks() {
-  const environment = { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760' }
+export async function startBillWeeks({ aloneMinor = 99_999_999 } = {}) {
+  const limits = { SECOND_PERSON_LIMITS: `USD:${aloneMinor}` }
+  const environment = { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760', ...limits }
   const world = await startWorld({ environment })
   await world.owner.query("update agreement set settlement_term = 'WEEKLY', payment_days = 10")
   const sale = await putOnSale(world.owner, { rooms: 50 })

@@ -104,7 +104,7 @@ test('an invoiced bill is made void only once its invoice is credited, and is th
   expect(await outcome(propose(bill.id))).toBe('bill.invoiced')
   await issueOne(desk, invoiceId)
   expect(await outcome(propose(bill.id))).toBe('bill.invoiced')
-  await desk.call(creditInvoice, { invoiceId, reason: 'Wrong bill', idempotencyKey: randomUUID() })
+  await desk.call(creditInvoice, { invoiceId, reason: 'Wrong bill', idempotencyKey: randomUUID(), proof: PROOF })
   await makeVoid(bill.id)
   const fresh = (await weeks.see(bill.id)).replacedBy?.id ?? ''
   const open = (await weeks.finance.call(searchInvoiceBills, { pageSize: 100 })).list

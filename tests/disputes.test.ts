@@ -74,7 +74,7 @@ describe('a disputed line', () => {
     await weeks.finance.call(writeToDesk, { disputeId: opened.id, text: 'See the mail of the hotel' })
     await desk.call(writeToCustomer, { disputeId: opened.id, text: 'We are asking the hotel' })
     const before = await onAccount()
-    const decision = { disputeId: opened.id, decision: 'UPHELD', text: 'The hotel confirms it' } as const
+    const decision = { disputeId: opened.id, decision: 'UPHELD', text: 'The hotel confirms it', proof: PROOF } as const
     const decided = await desk.call(decideDispute, decision)
     expect(decided.messages.map(({ byOperator }) => byOperator)).toEqual([false, false, true, true])
     expect(await outcome(desk.call(decideDispute, decision))).toBe('dispute.state')
@@ -101,7 +101,7 @@ describe('a disputed line', () => {
     expect(await weeks.see(bill.id)).toMatchObject({ status: 'DISPUTED', overdueDays: 0 })
     expect((await weeks.owner.call(getWallet, {})).creditStoppedAt).toBeNull()
     for (const { id } of opened)
-      await desk.call(decideDispute, { disputeId: id, decision: 'REJECTED', text: 'They did stay' })
+      await desk.call(decideDispute, { disputeId: id, decision: 'REJECTED', text: 'They did stay', proof: PROOF })
     const again = await weeks.see(bill.id)
     expect(again).toMatchObject({ status: 'ISSUED', dueMinor: bill.totalMinor, disputedMinor: 0 })
     expect((again.dueOn ?? '') > weeks.today()).toBe(true)
@@ -129,7 +129,7 @@ describe('a disputed line', () => {
     expect(both.toSorted()).toEqual(['dispute.known', 'done'])
     const { list } = await weeks.finance.call(searchBillLines, { billId: bill.id })
     const disputeId = list[0]?.dispute?.id ?? ''
-    const uphold = () => outcome(desk.call(decideDispute, { disputeId, decision: 'UPHELD', text: 'Yes' }))
+    const uphold = () => outcome(desk.call(decideDispute, { disputeId, decision: 'UPHELD', text: 'Yes', proof: PROOF }))
     expect((await Promise.all([uphold(), uphold()])).toSorted()).toEqual(['dispute.state', 'done'])
     expect(await weeks.see(bill.id)).toMatchObject({ paidMinor: lines[0].amountMinor, status: 'PART_PAID' })
     await pay(bill, lines[1].amountMinor)

@@ -4,6 +4,7 @@ import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { searchInvoiceBills, searchInvoiceLines } from '#features/invoices/contract.ts'
 import { creditInvoice } from '#features/invoices/contract-desk.ts'
 import { type Bill, type BillWeeks, startBillWeeks } from './bill-weeks.ts'
+import { PROOF } from './confirmed.ts'
 import { outcome } from './hotel-booking.ts'
 import { askFor, issueOne, keepBuyer, offerInvoices } from './invoice-desk.ts'
 import type { Client } from './world.ts'
@@ -61,9 +62,9 @@ test('with a larger bill it lowers the invoice, and a credit note frees both aga
   expect(await outcome(askFor(weeks.finance, wish(credit)))).toBe('invoice.nothing_open')
   const charges = list.filter(({ amountMinor }) => amountMinor > 0)
   const all = charges.map(({ id: lineId, amountMinor }) => ({ lineId, amountMinor }))
-  const tooMuch = { invoiceId, lines: all, reason: 'Charges alone', idempotencyKey: randomUUID() }
+  const tooMuch = { invoiceId, lines: all, reason: 'Charges alone', idempotencyKey: randomUUID(), proof: PROOF }
   expect(await outcome(accounts.call(creditInvoice, tooMuch))).toBe('invoice.credit_above')
-  const again = { invoiceId, reason: 'Wrong buyer', idempotencyKey: randomUUID() }
+  const again = { invoiceId, reason: 'Wrong buyer', idempotencyKey: randomUUID(), proof: PROOF }
   expect(await accounts.call(creditInvoice, again)).toMatchObject({ totalMinor: made?.totalMinor })
   expect(await openOf(bill, credit)).toEqual([bill.totalMinor, credit.totalMinor])
 })

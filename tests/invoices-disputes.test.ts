@@ -6,6 +6,7 @@ import { searchInvoiceBills, searchInvoiceLines } from '#features/invoices/contr
 import { previewInvoice } from '#features/invoices/contract-ask.ts'
 import { type Bill, type BillWeeks, startBillWeeks } from './bill-weeks.ts'
 import { failedChecks } from './checks.ts'
+import { PROOF } from './confirmed.ts'
 import { outcome } from './hotel-booking.ts'
 import { askFor, issueOne, keepBuyer, offerInvoices } from './invoice-desk.ts'
 import type { Client } from './world.ts'
@@ -38,7 +39,7 @@ async function twoDepartments() {
 const dispute = (bill: Bill, { id: lineId }: { id: string }) =>
   weeks.finance.call(openDispute, { billId: bill.id, lineId, reason: 'We never stayed there' })
 const uphold = (disputeId: string) =>
-  accounts.call(decideDispute, { disputeId, decision: 'UPHELD', text: 'The hotel agrees' })
+  accounts.call(decideDispute, { disputeId, decision: 'UPHELD', text: 'The hotel agrees', proof: PROOF })
 const pay = (bill: Bill, amountMinor: number) =>
   weeks.finance.call(payBill, { billId: bill.id, amountMinor, idempotencyKey: randomUUID() })
 /** What can be invoiced now, and the bills that it is on. */

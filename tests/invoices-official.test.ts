@@ -10,6 +10,7 @@ import {
 } from '#features/invoices/contract-desk.ts'
 import { type BillWeeks, startBillWeeks } from './bill-weeks.ts'
 import { failedChecks } from './checks.ts'
+import { PROOF } from './confirmed.ts'
 import { outcome } from './hotel-booking.ts'
 import { askFor, keepBuyer, offerInvoices } from './invoice-desk.ts'
 import { sendParts } from './send-parts.ts'
@@ -63,7 +64,7 @@ test('a fapiao is issued by its number and file, takes another format, and its c
   expect((await upload(invoiceId, NUMBER, XML)).status).toBe(200)
   expect(await formatsOf(invoiceId)).toEqual(['PDF', 'XML'])
 
-  const reversal = { invoiceId, reason: 'Wrong title', idempotencyKey: randomUUID() }
+  const reversal = { invoiceId, reason: 'Wrong title', idempotencyKey: randomUUID(), proof: PROOF }
   expect(await outcome(accounts.call(creditInvoice, reversal))).toBe('invoice.provider')
   expect(await outcome(accounts.call(creditInvoice, { ...reversal, number: NUMBER }))).toBe('invoice.number_taken')
   const red = '24312000000987654321'

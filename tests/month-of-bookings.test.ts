@@ -104,7 +104,8 @@ const cancel = async ({ orderId, company: { owner } }: Order) => {
 }
 
 beforeAll(async () => {
-  const environment = { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760' }
+  const limits = CURRENCIES.map((currency) => `${currency}:999999999`).join(',')
+  const environment = { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760', SECOND_PERSON_LIMITS: limits }
   world = await startWorld({ environment })
   for (let no = 0; no < COMPANIES; no++) await openCompany(no)
   const sales = new Map<string, Sale>()
@@ -226,7 +227,7 @@ describe(`a month of ${source}`, () => {
       const { list } = await company.owner.call(searchBillLines, { billId })
       const lineId = list.find(({ kind, amountMinor }) => kind === 'CHARGE' && amountMinor > 0)?.id ?? ''
       const { id: disputeId } = await company.owner.call(openDispute, { billId, lineId, reason: 'Never stayed' })
-      await accounts.call(decideDispute, { disputeId, decision: 'UPHELD', text: 'The hotel agrees' })
+      await accounts.call(decideDispute, { disputeId, decision: 'UPHELD', text: 'The hotel agrees', proof: PROOF })
     }
     for (const { owner } of companies.slice(43, 46)) {
       const { list } = await owner.call(searchBills, { statuses: ['VOID'] })
@@ -258,7 +259,12 @@ describe(`a month of ${source}`, () => {
         (await askFor(owner, { ...wish, source: 'ORDER', ids: [order?.id ?? ''] })).invoices[0]?.id ?? '',
       )
       if (company.no % 4 === 0)
-        await accounts.call(creditInvoice, { invoiceId, reason: 'Wrong buyer', idempotencyKey: randomUUID() })
+        await accounts.call(creditInvoice, {
+          invoiceId,
+          reason: 'Wrong buyer',
+          idempotencyKey: randomUUID(),
+          proof: PROOF,
+        })
     }
     const twice = await world.owner.query(
       `select from invoice_claim a join invoice_claim b

@@ -7,6 +7,7 @@ import { startWorld, type World } from './world.ts'
 
 /** Statements that reach over all companies, each with why it may. The rest names the company in its WHERE. */
 const OVER_ALL_COMPANIES: Record<string, string> = {
+  'changes.find_pending': 'proposals are the operator’s; the name is of the one of its staff who made it',
   'tracking.list_to_snapshot': 'net prices are kept of the hotels that anybody watches, and say nothing of who does',
   'audit.take_unsent': 'the clock writes all companies’ entries to the log',
   'payments.find_attempt': 'a provider’s notification names our number and no company',

@@ -21,7 +21,7 @@ from approval_policy p where p.company_id = $company_id::uuid
 -- What the order of a person is held against: the rules of the company and an amount of their own.
 -- name: find_rules_for
 select coalesce(p.rules, '[]') as rules, coalesce(p.heads, '[]') as heads, {deciders} as deciders,
-  o.approval_above_minor
+  o.approval_above_minor, o.department_id
 from staff_member o left join approval_policy p on p.company_id = o.company_id
 where o.company_id = $company_id::uuid and o.id = $staff_id::uuid
 

@@ -16,7 +16,13 @@ export const findPolicy = file<
 /** What the order of a person is held against: the rules of the company and an amount of their own. */
 export const findRulesFor = file<
   { companyId: string; staffId: string },
-  { rules: ApprovalRule[]; heads: DepartmentHead[]; deciders: Decider[]; approvalAboveMinor: number | null }
+  {
+    rules: ApprovalRule[]
+    heads: DepartmentHead[]
+    deciders: Decider[]
+    approvalAboveMinor: number | null
+    departmentId: string | null
+  }
 >('find_rules_for')
 
 export const listDeciders = file<{ companyId: string }, { deciders: Decider[] }>('list_deciders')

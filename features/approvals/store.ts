@@ -20,19 +20,28 @@ async function isOutside(reader: Reader, { companyId, nowMs }: Asked, rules: rea
 }
 
 /**
- * The approval a booking needs, by the rules of its company; null when it needs none. The quote shows it and the order
+ * The approval a booking needs, by the rules of its company for whom it is booked, and else for who books it; null
+ * when it needs none. The quote shows it and the order
  * is saved by it, both from here.
  */
 export async function findNeeded(reader: Reader, asked: Asked): Promise<NeededApproval | null> {
-  const known = await reader.oneOrNone(sql.findRulesFor, asked)
+  const { staffId, bookedBy } = asked
+  const found = await findNeededOf(reader, asked, staffId)
+  return found || bookedBy === staffId ? found : findNeededOf(reader, asked, bookedBy)
+}
+
+/** The approval by the rules for the owner of the order, or for who books it as if it were theirs. */
+async function findNeededOf(reader: Reader, order: Asked, staffId: string): Promise<NeededApproval | null> {
+  const known = await reader.oneOrNone(sql.findRulesFor, { companyId: order.companyId, staffId })
   if (!known) return null
   const { heads, deciders } = known
+  const asked = staffId === order.staffId ? order : { ...order, staffId, departmentId: known.departmentId }
   const rules = rulesFor(known)
   const facts = { ...asked, isOutsideHours: await isOutside(reader, asked, rules) }
   const found = ruleFor(rules, facts)
   if (!found) return null
   const { rule, reasons } = found
-  const approvers = approversFor(rule, { ...asked, heads, deciders, own: [asked.staffId, asked.bookedBy] })
+  const approvers = approversFor(rule, { ...asked, heads, deciders, own: [order.staffId, order.bookedBy] })
   return {
     ruleName: rule.name,
     reasons,

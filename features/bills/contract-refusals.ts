@@ -21,6 +21,11 @@ const own = defineRefusals({
   'dispute.state': { status: 409, en: 'This dispute is decided already.', 'zh-CN': '该争议已处理。' },
   'dispute.known': { status: 409, en: 'This line was disputed before.', 'zh-CN': '该明细已提出过争议。' },
   'dispute.line': { status: 422, en: 'Only a charged line can be disputed.', 'zh-CN': '只能对收费明细提出争议。' },
+  'dispute.second_person': {
+    status: 409,
+    en: 'A decision about this dispute waits for a colleague, or takes one by now. Open it again.',
+    'zh-CN': '该争议的处理正待同事确认，或现已须经两人处理，请重新打开查看。',
+  },
   'dispute.too_many': {
     status: 409,
     en: 'This dispute has a hundred messages already. Please call.',

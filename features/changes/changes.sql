@@ -40,6 +40,15 @@ select count(*)::int as total from change_proposal p join staff_member s on s.id
 select count(*)::int as waiting from change_proposal p
 where p.status = 'PROPOSED' and p.expires_at > to_timestamp($now_ms::float8 / 1000)
 
+-- not null: proposed_by
+-- The newest proposal of a kind that can be decided, by a part of its input.
+-- name: find_pending
+select p.id, p.title, s.name as proposed_by, p.proposed_at
+from change_proposal p join staff_member s on s.id = p.proposed_by
+where p.status = 'PROPOSED' and p.expires_at > to_timestamp($now_ms::float8 / 1000) and p.kind = $kind::text
+  and p.input @> $about::jsonb
+order by p.proposed_at desc, p.id limit 1
+
 -- name: insert_change
 insert into change_proposal (kind, title, company_id, currency, subject_staff_id, input, before, after, proposed_by,
   proposed_at, expires_at)
@@ -77,7 +86,9 @@ from staff_member s where s.company_id is null and s.role = 'ADMIN' and s.status
 -- name: list_changers
 select distinct by.id as staff_id
 from change_proposal p cross join lateral (values (p.proposed_by), (p.decided_by)) by (id)
-where p.status = 'CONFIRMED' and p.decided_at >= $since::timestamptz and p.currency = $currency::text
+where p.status = 'CONFIRMED' and p.decided_at >= $since::timestamptz and (p.currency = $currency::text
+    or p.kind = 'EXCHANGE_RATES' and exists (select from jsonb_array_elements(p.input -> 'rates') r
+      where $currency::text in (r ->> 'base', r ->> 'quote')))
   and (p.company_id is null or p.company_id = $company_id::uuid)
 
 -- not null: is_made

@@ -50,6 +50,12 @@ export const countChanges = file<
 
 export const countWaiting = file<{ nowMs: number }, { waiting: number }>('count_waiting')
 
+/** The newest proposal of a kind that can be decided, by a part of its input. */
+export const findPending = file<
+  { nowMs: number; kind: string; about: string },
+  { id: string; title: string; proposedBy: string; proposedAt: string }
+>('find_pending')
+
 export const insertChange = file<
   {
     kind: string

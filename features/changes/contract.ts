@@ -21,6 +21,9 @@ export const CHANGE_KINDS = [
   'OPERATOR_ROLE',
   'OPERATOR_SUSPEND',
   'OPERATOR_REACTIVATE',
+  'DISPUTE',
+  'CREDIT_NOTE',
+  'EXCHANGE_RATES',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 
@@ -57,6 +60,10 @@ export const ChangeRow = z.object({
   allowed: z.array(z.enum(CHANGE_ACTIONS)).describe('What the caller may do about it now'),
 })
 export type ChangeRow = z.infer<typeof ChangeRow>
+
+/** A proposal that waits, beside what it would change. */
+export const PendingChange = ChangeRow.pick({ id: true, title: true, proposedBy: true, proposedAt: true })
+export type PendingChange = z.infer<typeof PendingChange>
 
 /** Proposed changes: pending ones first, oldest first; then the others, newest first. */
 export const changes = defineList({

@@ -2,7 +2,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import type { Caller } from '#server/http/handler.ts'
 import * as sql from './changes.sql.ts'
-import type { ChangeRow } from './contract.ts'
+import type { ChangeKindName, ChangeRow, PendingChange } from './contract.ts'
 import { actionsOn, linesOf } from './rules.ts'
 
 /** A stored proposal as somebody sees it. */
@@ -17,6 +17,14 @@ export function findChange(
   { id, nowMs }: { id: string; nowMs: number },
 ): Promise<RowOf<typeof sql.listChanges> | undefined> {
   return reader.oneOrNone(sql.listChanges, { ...ONE, staffId: null, madeSinceMs: nowMs, id, nowMs })
+}
+
+/** The proposal of a kind that waits about something, by a part of its input; null when none does. */
+export async function findProposal(
+  reader: Reader,
+  { about, ...rest }: { kind: ChangeKindName; about: Readonly<Record<string, string>>; nowMs: number },
+): Promise<PendingChange | null> {
+  return (await reader.oneOrNone(sql.findPending, { ...rest, about: JSON.stringify(about) })) ?? null
 }
 
 type Read = { readonly id: string; readonly nowMs: number; readonly madeSinceMs: number; readonly caller: Caller }

@@ -20,6 +20,9 @@ const en: Words = {
     OPERATOR_ROLE: 'Role at the desk',
     OPERATOR_SUSPEND: 'Suspend a desk account',
     OPERATOR_REACTIVATE: 'Reactivate a desk account',
+    DISPUTE: 'Dispute',
+    CREDIT_NOTE: 'Credit note',
+    EXCHANGE_RATES: 'Exchange rates',
   },
   states: {
     PROPOSED: 'Awaiting confirmation',
@@ -44,6 +47,9 @@ const zhCN: Words = {
     OPERATOR_ROLE: '后台角色',
     OPERATOR_SUSPEND: '停用后台账号',
     OPERATOR_REACTIVATE: '恢复后台账号',
+    DISPUTE: '争议处理',
+    CREDIT_NOTE: '红冲发票',
+    EXCHANGE_RATES: '汇率',
   },
   states: {
     PROPOSED: '待确认',

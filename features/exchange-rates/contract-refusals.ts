@@ -17,6 +17,11 @@ const own = defineRefusals({
     en: 'Lines of this file are wrong now. Look at it again; nothing was added.',
     'zh-CN': '该文件现有错误行，请重新查看；未新增任何汇率。',
   },
+  'rate.far': {
+    status: 422,
+    en: 'A rate is far from the last one, or the first of its pair. It is proposed with a proof, and a colleague confirms it.',
+    'zh-CN': '有汇率与上一汇率相差过大，或为该货币对的首个汇率，须验证身份提交并由同事确认。',
+  },
   'rate.past': {
     status: 422,
     en: 'A rate counts from now on, or later.',

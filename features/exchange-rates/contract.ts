@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, Id, Instant, PageInput, pageOf, textLine } from '#contract/shapes.ts'
-import { RATE_FAULTS, RATE_FIELDS, RATE_SHAPE } from './rules.ts'
+import { ChangeRow } from '#features/changes/contract.ts'
+import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
+import { RATE_CHECKS, RATE_FAULTS, RATE_FIELDS, RATE_SHAPE } from './rules.ts'
 import './contract-refusals.ts'
 
 export const Rate = z.object({
@@ -44,7 +46,26 @@ export const searchExchangeRateHistory = defineCall({
   refusals: [],
 })
 
-/** Adds a rate that counts from a moment on, or at once when none is given; never from a moment that has passed. */
+const RateText = z
+  .string()
+  .trim()
+  .regex(RATE_SHAPE, 'Enter a rate above 0 with at most eighteen decimals')
+  .describe('One unit of base in quote, with at most eighteen decimals')
+const MaybeProof = Proof.optional().describe('Needed where a rate takes two persons')
+const Proposed = ChangeRow.nullable().describe('What a colleague has to confirm; null where it took no second person')
+
+/** What is stored of rates that wait for a second person. */
+export const ProposedRates = z.object({
+  rates: z.array(
+    z.object({ base: Currency, quote: Currency, rate: RateText, source: z.string(), effectiveAt: Instant.nullable() }),
+  ),
+})
+
+/**
+ * Adds a rate that counts from a moment on, or at once when none is given; never from a moment that has passed. One
+ * that is far from the last rate of the pair, its inverse or the rate by a third currency, or the first of its pair, is
+ * proposed with a proof, and added when another administrator confirms.
+ */
 export const addExchangeRate = defineCall({
   path: 'ops/addExchangeRate.do',
   summary: 'Add an exchange rate',
@@ -54,17 +75,14 @@ export const addExchangeRate = defineCall({
     .object({
       base: Currency,
       quote: Currency,
-      rate: z
-        .string()
-        .trim()
-        .regex(RATE_SHAPE, 'Enter a rate above 0 with at most eighteen decimals')
-        .describe('One unit of base in quote, with at most eighteen decimals'),
+      rate: RateText,
       source: textLine(100, 1),
       effectiveAt: Instant.optional(),
+      proof: MaybeProof,
     })
     .refine(({ base, quote }) => base !== quote, { path: ['quote'], message: 'Choose two currencies' }),
-  output: PairRow,
-  refusals: ['rate.past'],
+  output: z.object({ pair: PairRow.nullable().describe('Null where it was proposed'), proposal: Proposed }),
+  refusals: [...PROOF_REFUSALS, 'rate.past', 'rate.far'],
 })
 
 /** Largest file of rates that is taken, in bytes. */
@@ -83,6 +101,7 @@ export const FileReading = z.object({
         currentRate: z.string().nullable().describe("The pair's rate now; null when it has none"),
         source: z.string(),
         effectiveAt: Instant.nullable().describe('Null counts at once'),
+        check: z.enum(RATE_CHECKS).nullable().describe('Why it takes two persons; null where one person adds it'),
       }),
     )
     .describe('What the file adds, in its order, beside what counts now'),
@@ -90,13 +109,15 @@ export const FileReading = z.object({
     .array(z.object({ line: z.int(), field: z.enum(RATE_FIELDS), fault: z.enum(RATE_FAULTS), value: z.string() }))
     .describe('What is wrong with it, by line and column; with one of these nothing of it is taken'),
   taken: z.boolean().describe('Whether its rates were added'),
+  proposal: Proposed,
 })
 export type FileReading = z.infer<typeof FileReading>
 
 /**
  * Reads a CSV file of rates, one a line: base, quote, rate, source, and from when it counts; UTF-8, as
  * multipart/form-data in the field `file`. Without `take` nothing is changed; with it all of its rates are added, or
- * none when one line is wrong. The command `npm run import -- rates` reads it the same way.
+ * none when one line is wrong. With a rate that takes two persons all of it is proposed with a proof. The command
+ * `npm run import -- rates` reads it the same way.
  */
 export const importRateFile = defineCall({
   path: 'ops/importExchangeRates.do',
@@ -104,7 +125,14 @@ export const importRateFile = defineCall({
   who: 'ops.accounts',
   changes: true,
   upload: { field: 'file', maxBytes: FILE_MAX_BYTES },
-  input: z.object({ take: FormBoolean.default(false) }),
+  input: z.object({ take: FormBoolean.default(false), proof: MaybeProof }),
   output: FileReading,
-  refusals: ['rate.file_unreadable', 'rate.file_empty', 'rate.file_long', 'rate.file_faulty'],
+  refusals: [
+    ...PROOF_REFUSALS,
+    'rate.file_unreadable',
+    'rate.file_empty',
+    'rate.file_long',
+    'rate.file_faulty',
+    'rate.far',
+  ],
 })

@@ -6,7 +6,8 @@ import { type Feature, handle, type Handler } from '#server/http/handler.ts'
 import { addExchangeRate, importRateFile, searchExchangeRateHistory, searchExchangeRates } from './contract.ts'
 import { importFile } from './file.ts'
 import { announceRates } from './rates.sql.ts'
-import { findPair, insertRates, listHistory, listPairs } from './store.ts'
+import { proposeRates } from './proposing.ts'
+import { findPair, insertRates, listChecks, listHistory, listPairs } from './store.ts'
 
 const LOOK_EVERY_MS = 2_000
 /** A form that was filled in a moment ago may name the minute that has just begun. */
@@ -24,14 +25,18 @@ function rateCalls(deps: Deps): Handler[] {
       const { pageNo, pageSize } = input
       return { ...(await db.read(caller, (reader) => listHistory(reader, input))), pageNo, pageSize }
     }),
-    handle(addExchangeRate, async ({ caller, input, ip, requestId }) => {
+    handle(addExchangeRate, async (context) => {
+      const { caller, input, ip, requestId } = context
       const { base, quote, rate, source, effectiveAt } = input
       const nowMs = now()
       const fromMs = effectiveAt === undefined ? nowMs : Date.parse(effectiveAt)
       if (fromMs < nowMs - LATE_MS)
         throw new Refusal('rate.past', { fields: { effectiveAt: 'A rate counts from now on, or later' } })
       const line = { base, quote, rate, source, effectiveAt: fromMs <= nowMs ? null : (effectiveAt ?? null) }
-      return db.write(caller, async (tx) => {
+      const about = { nowMs, basisPoints: deps.config.rateChangeBasisPoints }
+      const [check] = await db.read(caller, (reader) => listChecks(reader, [line], about))
+      if (check) return { pair: null, proposal: await proposeRates(deps, context, [line]) }
+      const pair = await db.write(caller, async (tx) => {
         await insertRates(tx, [line], caller.staffId)
         const { realm, staffId } = caller
         const detail = { rate, effectiveAt: new Date(fromMs).toISOString() }
@@ -48,6 +53,8 @@ function rateCalls(deps: Deps): Handler[] {
         })
         return findPair(tx, input)
       })
+      deps.wakeOutbox()
+      return { pair, proposal: null }
     }),
   ]
 }

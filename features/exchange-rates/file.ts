@@ -1,12 +1,14 @@
+import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/http/handler.ts'
-import { FILE_MAX_RATES, type FileReading } from './contract.ts'
+import { FILE_MAX_RATES, type FileReading, type importRateFile } from './contract.ts'
+import { proposeRates } from './proposing.ts'
 import { type RateFile, readRates } from './rules.ts'
-import { insertRates, listCurrent } from './store.ts'
+import { insertRates, listChecks, listCurrent } from './store.ts'
 
-type Importing = CallContext<{ take: boolean }, 'ops.accounts'>
+type Importing = CallContext<ParsedInputOf<typeof importRateFile>, 'ops.accounts'>
 
 /** What a file holds, or the refusal that it can not be read at all. */
 function readFile(bytes: Buffer, nowMs: number): RateFile {
@@ -25,34 +27,40 @@ function readFile(bytes: Buffer, nowMs: number): RateFile {
 }
 
 /** Reads a file of rates and shows what it would do, or takes it: all of it in one transaction, or nothing. */
-export async function importFile(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { caller, input, upload, ip, requestId }: Importing,
-): Promise<FileReading> {
-  const nowMs = now()
+export async function importFile(deps: Deps, context: Importing): Promise<FileReading> {
+  const { caller, input, upload, ip, requestId } = context
+  const { db } = deps
+  const nowMs = deps.now()
   const { rates, faults } = readFile(upload?.bytes ?? Buffer.alloc(0), nowMs)
   if (input.take && faults.length > 0) throw new Refusal('rate.file_faulty')
-  return db.write(caller, async (tx) => {
-    const current = await listCurrent(tx, rates)
-    if (input.take) {
-      await insertRates(tx, rates, caller.staffId)
-      const { realm, staffId } = caller
-      const detail = { rates: rates.length }
-      await insertAudit(tx, {
-        atMs: nowMs,
-        realm,
-        staffId,
-        action: 'rate.import',
-        outcome: 'DONE',
-        detail,
-        requestId,
-        ip,
-      })
-    }
-    return {
-      rates: rates.map((rate, at) => ({ ...rate, currentRate: current[at] ?? null })),
-      faults: [...faults],
-      taken: input.take,
-    }
+  const lines = rates.map(({ base, quote, rate, source, effectiveAt }) => ({ base, quote, rate, source, effectiveAt }))
+  const { current, checks } = await db.read(caller, async (reader) => ({
+    current: await listCurrent(reader, rates),
+    checks: await listChecks(reader, rates, { nowMs, basisPoints: deps.config.rateChangeBasisPoints }),
+  }))
+  const shown = {
+    rates: rates.map((rate, at) => ({ ...rate, currentRate: current[at] ?? null, check: checks[at] ?? null })),
+    faults: [...faults],
+    taken: false,
+    proposal: null,
+  }
+  if (!input.take) return shown
+  if (checks.some((check) => check !== null)) return { ...shown, proposal: await proposeRates(deps, context, lines) }
+  await db.write(caller, async (tx) => {
+    await insertRates(tx, lines, caller.staffId)
+    const { realm, staffId } = caller
+    const detail = { rates: rates.length }
+    await insertAudit(tx, {
+      atMs: nowMs,
+      realm,
+      staffId,
+      action: 'rate.import',
+      outcome: 'DONE',
+      detail,
+      requestId,
+      ip,
+    })
   })
+  deps.wakeOutbox()
+  return { ...shown, taken: true }
 }

@@ -47,6 +47,14 @@ with added as (
 )
 insert into exchange_rate_pending (rate_id) select id from added
 
+-- One event for each of the operator's staff who looks after rates.
+-- name: insert_events
+insert into outbox (topic, company_id, payload)
+select 'rates.added', null, jsonb_build_object('staffId', s.id, 'byName', b.name, 'count', $count::int,
+  'rates', $rates::jsonb, 'at', instant_text(portal_now()))
+from staff_member s left join staff_member b on b.id = $added_by?::uuid
+where s.company_id is null and s.role in ('ADMIN', 'ACCOUNTS') and s.status = 'ACTIVE'
+
 -- Writes one line to the journal when rates have come into effect; the nodes read all rates again after it.
 -- name: announce_rates
 with due as (

@@ -23,6 +23,9 @@ export const countHistory = file<{ base: string; quote: string }, { total: numbe
 /** Rates in effect at once are announced by `announce_rates` in the same transaction. */
 export const insertRates = file<{ addedBy: string | null; rates: string }, never>('insert_rates')
 
+/** One event for each of the operator's staff who looks after rates. */
+export const insertEvents = file<{ count: number; rates: string; addedBy: string | null }, never>('insert_events')
+
 /** Writes one line to the journal when rates have come into effect; the nodes read all rates again after it. */
 export const announceRates = file<object, never>('announce_rates')
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importExchangeRates } from '#import/exchange-rates.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
+import { decideChange } from '#features/changes/contract.ts'
+import { PROOF } from '../../tests/confirmed.ts'
+import { outcome } from '../../tests/hotel-booking.ts'
 import { sendParts } from '../../tests/send-parts.ts'
 import {
   addExchangeRate,
@@ -18,7 +21,7 @@ import { RATE_SHAPE, readRates } from './rules.ts'
 let world: World
 let desk: Client
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startWorld({ environment: { SESSION_IDLE_MINUTES: '43200' } })
   desk = await world.as('accounts')
 })
 afterAll(() => world.close())
@@ -26,6 +29,8 @@ afterAll(() => world.close())
 const announced = async () =>
   (await world.owner.query("select from change_journal where topic = 'EXCHANGE'")).rowCount ?? 0
 const tell = async () => (await world.app()).clock.run('exchange_rates.tell')
+const confirm = async (changeId: string) =>
+  (await world.as('deputy')).call(decideChange, { action: 'confirm', changeId, proof: PROOF })
 const pairOf = async (keyword: string) => (await desk.call(searchExchangeRates, { keyword, pageSize: 100 })).list
 
 describe('exchange rates', () => {
@@ -37,8 +42,8 @@ describe('exchange rates', () => {
     expect(
       await desk.call(addExchangeRate, { base: 'USD', quote: 'CNY', rate: '7.2', source: 'Bank of China, middle' }),
     ).toMatchObject({
-      current: { rate: '7.2', source: 'Bank of China, middle' },
-      count: 2,
+      pair: { current: { rate: '7.2', source: 'Bank of China, middle' }, count: 2 },
+      proposal: null,
     })
     expect(await announced()).toBe(before + 1)
     const { list, total } = await desk.call(searchExchangeRateHistory, { base: 'USD', quote: 'CNY' })
@@ -53,14 +58,11 @@ describe('exchange rates', () => {
 
   test('in effect later wait, and reach the nodes at their time, once', async () => {
     const effectiveAt = new Date(Date.now() + 3_600_000).toISOString()
-    const added = await desk.call(addExchangeRate, {
-      base: 'USD',
-      quote: 'XAU',
-      rate: '0.000373',
-      source: 'test',
-      effectiveAt,
-    })
-    expect(added).toMatchObject({ current: null, next: { rate: '0.000373', effectiveAt } })
+    const wish = { base: 'USD', quote: 'XAU', rate: '0.000373', source: 'test', effectiveAt, proof: PROOF }
+    const { pair, proposal } = await desk.call(addExchangeRate, wish)
+    expect([pair, proposal?.title]).toEqual([null, 'USD/XAU'])
+    await confirm(proposal?.id ?? '')
+    expect(await pairOf('XAU')).toMatchObject([{ current: null, next: { rate: '0.000373', effectiveAt } }])
     const before = await announced()
     await tell()
     expect(await announced()).toBe(before)
@@ -112,16 +114,17 @@ describe('exchange rates', () => {
 
 describe('a file of rates', () => {
   const later = new Date(Date.now() + 86_400_000).toISOString()
-  const upload = async (text: string | Buffer, { take = false, client = desk } = {}) => {
+  const upload = async (text: string | Buffer, { take = false, client = desk, proof = '' } = {}) => {
     const sent = await sendParts<FileReading>(world, {
       client,
       path: importRateFile.path,
       parts: [
         ['take', String(take)],
+        ...(proof === '' ? [] : [['proof', proof] as const]),
         ['file', Buffer.from(text), 'rates.csv'],
       ],
     })
-    return { ...sent, read: sent.data ?? { rates: [], faults: [], taken: false } }
+    return { ...sent, read: sent.data ?? { rates: [], faults: [], taken: false, proposal: null } }
   }
   const count = async () => (await world.owner.query('select from exchange_rate')).rowCount ?? 0
 
@@ -202,7 +205,7 @@ describe('a file of rates', () => {
     const write = (text: string) => {
       const file = join(folder, `${randomUUID()}.csv`)
       writeFileSync(file, text)
-      return { file, nowMs: Date.now() }
+      return { file, nowMs: Date.now(), basisPoints: 300 }
     }
     const before = await count()
     const bad = await importExchangeRates(
@@ -218,6 +221,9 @@ describe('a file of rates', () => {
       added: 1,
       bad: [],
     })
+    const far = write('USD,CNY,7.2,Bank\nUSD,CNY,0.0001,Bank,2030-01-01T00:00:00Z\n')
+    expect((await importExchangeRates(world.db.connectionString, far)).bad).toMatchObject([{ line: 2 }])
+    expect((await importExchangeRates(world.db.connectionString, { ...far, far: true })).added).toBe(2)
     rmSync(folder, { recursive: true })
   })
 
@@ -226,5 +232,69 @@ describe('a file of rates', () => {
     for (const wrong of ['', '0', '0.0', '7,18', '0.0000000000000000001', '-1', '1e3'])
       expect.soft(wrong).not.toMatch(RATE_SHAPE)
     expect(readRates('\uFEFFbase,quote\n\nUSD,CNY,7,x', 0).rates.map(({ line }) => line)).toEqual([3])
+  })
+})
+
+describe('one person alone', () => {
+  const add = (rate: string, about: { base?: string; quote?: string; proof?: string } = {}) =>
+    desk.call(addExchangeRate, { base: 'USD', quote: 'CNY', rate, source: 'test', ...about })
+  const now = async (base: string, quote: string) =>
+    (await pairOf(quote)).find((pair) => pair.base === base && pair.quote === quote)?.current?.rate
+
+  test('does not set USD/CNY to 0.0001, nor get there by the inverse, a third currency, or in small steps', async () => {
+    const before = await now('USD', 'CNY')
+    for (const far of [
+      () => add('0.0001'),
+      () => add('0.0001', { proof: 'guessed' }),
+      () => add('10000', { base: 'CNY', quote: 'USD' }),
+      () => add('0.0001', { base: 'HKD', quote: 'CNY' }),
+      () => add('1', { quote: 'AAA' }),
+    ])
+      expect(await outcome(far())).toMatch(/^(?:rate.far|password.wrong)$/)
+    expect(await now('USD', 'CNY')).toBe(before)
+    // Three steps of 2.5 % are 7.7 %, further than 3 % from the rate of a day ago.
+    await world.clock.advance(86_400_000 + 1000)
+    const steps = [1.025, 1.05, 1.077].map((part) => (Number(before) * part).toFixed(4))
+    const outcomes = []
+    for (const rate of steps) outcomes.push(await outcome(add(rate)))
+    expect(outcomes).toEqual(['done', 'rate.far', 'rate.far'])
+  })
+
+  test('proposes it, and every rate that counts is mailed to ADMIN and ACCOUNTS', async () => {
+    const folder = join(world.dataDir, 'mail')
+    const mails = async (subject: string) => {
+      await (await world.app()).outbox.drain()
+      const all = existsSync(folder) ? readdirSync(folder) : []
+      const texts = all.map((name) => readFileSync(join(folder, name), 'utf8'))
+      return texts.flatMap((mail) =>
+        mail.includes(`Subject: ${subject}`) ? (/^To: (\S+)/m.exec(mail)?.[1] ?? []) : [],
+      )
+    }
+    const before = await now('USD', 'CNY')
+    const { proposal } = await add('6.5', { proof: PROOF })
+    expect(proposal?.lines).toEqual([{ field: 'USD/CNY', before, after: '6.5' }])
+    expect(await now('USD', 'CNY')).toBe(before)
+    const earlier = (await mails('Exchange rate added: USD/CNY')).length
+    await confirm(proposal?.id ?? '')
+    expect(await now('USD', 'CNY')).toBe('6.5')
+    const to = (await mails('Exchange rate added: USD/CNY')).slice(earlier)
+    expect(to.toSorted()).toEqual(['accounts', 'admin', 'deputy'].map((name) => `${name}@tradewind.example`))
+  })
+
+  test('takes no file with such a rate: all of it is proposed', async () => {
+    const [text, count] = ['USD,CNY,6.5,Bank\nEUR,USD,2.5,Bank\n', async () => (await pairOf('EUR')).length]
+    const send = async (parts: Record<string, string>) =>
+      sendParts<FileReading>(world, {
+        client: desk,
+        path: importRateFile.path,
+        parts: [...Object.entries(parts), ['file', Buffer.from(text), 'rates.csv']],
+      })
+    const before = await count()
+    expect((await send({ take: 'false' })).data?.rates.at(-1)).toMatchObject({ check: 'FAR' })
+    expect((await send({ take: 'true' })).code).toBe('rate.far')
+    const { proposal, taken } = (await send({ take: 'true', proof: PROOF })).data ?? {}
+    expect([taken, proposal?.title, await count()]).toEqual([false, 'USD/CNY, EUR/USD', before])
+    await confirm(proposal?.id ?? '')
+    expect(await now('EUR', 'USD')).toBe('2.5')
   })
 })

@@ -57,11 +57,15 @@ function directLink(rates: ReadonlyMap<string, CurrentRate>, from: string, to: s
   return isReciprocal(pair, back, 1n) && !isReciprocal(back, pair, 2n) ? inverse(back) : pair
 }
 
+const byPair = (list: readonly CurrentRate[]) => new Map(list.map((rate) => [`${rate.base}${rate.quote}`, rate]))
+
 /** The rate of two currencies directly, else by the alphabetically first third currency that links them. */
 function findLink(list: readonly CurrentRate[], from: string, to: string): Link | undefined {
-  const rates = new Map(list.map((rate) => [`${rate.base}${rate.quote}`, rate]))
-  const direct = directLink(rates, from, to)
-  if (direct) return direct
+  return directLink(byPair(list), from, to) ?? crossLink(list, from, to)
+}
+
+function crossLink(list: readonly CurrentRate[], from: string, to: string): Link | undefined {
+  const rates = byPair(list)
   for (const third of [...new Set(list.flatMap(({ base, quote }) => [base, quote]))].sort()) {
     const [first, second] = [directLink(rates, from, third), directLink(rates, third, to)]
     if (!first || !second) continue
@@ -74,6 +78,23 @@ function findLink(list: readonly CurrentRate[], from: string, to: string): Link 
     }
   }
   return undefined
+}
+
+/** What a new rate of two currencies is compared with: the pair, its inverse, and the rate by a third currency. */
+export function knownRates(list: readonly CurrentRate[], from: string, to: string): Ratio[] {
+  const rates = byPair(list)
+  const [pair, back] = [rates.get(`${from}${to}`), rates.get(`${to}${from}`)]
+  const found = [pair && linkOf(pair), back && inverse(linkOf(back)), crossLink(list, from, to)]
+  return found.filter((link) => link !== undefined)
+}
+
+/** Whether a rate is further from one of others than so many basis points. */
+export function isFar(rate: string, known: readonly Ratio[], basisPoints: number): boolean {
+  const { over, under } = ratioOf(rate)
+  return known.some((one) => {
+    const [now, before] = [over * one.under, under * one.over]
+    return (now > before ? now - before : before - now) * 10_000n > BigInt(basisPoints) * before
+  })
 }
 
 /** What one unit of `from` is in `to`, for prices and payments alike; undefined when nothing links the currencies. */

@@ -27,6 +27,10 @@ export const RATE_FIELDS = ['base', 'quote', 'rate', 'source', 'from'] as const
  */
 export const RATE_FAULTS = ['CURRENCY', 'SAME', 'RATE', 'SOURCE', 'MOMENT', 'PAST', 'TWICE', 'QUOTES'] as const
 
+/** Why a rate takes two persons: it is far from what is known of its pair, or nothing is known of it. */
+export const RATE_CHECKS = ['FAR', 'FIRST'] as const
+export type RateCheck = (typeof RATE_CHECKS)[number]
+
 /** An error in a line of a file, and its column; `value` is the cell's text. */
 export type RateFault = {
   readonly line: number

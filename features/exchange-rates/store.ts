@@ -2,8 +2,11 @@ import { containing } from '#server/db/filters.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import * as sql from './rates.sql.ts'
-import type { CurrentRate } from './rules-between.ts'
-import type { RateLine } from './rules.ts'
+import { type CurrentRate, isFar, knownRates } from './rules-between.ts'
+import type { RateCheck, RateLine } from './rules.ts'
+
+/** Most rates that a mail names. */
+const MOST_MAILED = 20
 
 type Page = { readonly pageNo: number; readonly pageSize: number }
 type Pair = { readonly base: string; readonly quote: string }
@@ -28,8 +31,18 @@ export async function listHistory(reader: Reader, about: Page & Pair) {
   return { list: await reader.many(sql.listHistory, { ...about, ...pageOf(about) }), total }
 }
 
-/** Adds rates, and announces those in effect at once to the nodes. */
+/** Adds rates, announces those in effect at once to the nodes, and has them mailed to who looks after rates. */
 export async function insertRates(tx: Tx, rates: readonly RateLine[], addedBy: string | null): Promise<void> {
+  const mailed = rates.slice(0, MOST_MAILED)
+  const current = await listCurrent(tx, mailed)
+  const lines = mailed.map(({ base, quote, rate, effectiveAt }, at) => ({
+    base,
+    quote,
+    rate,
+    before: current[at] ?? null,
+    effectiveAt,
+  }))
+  await tx.run(sql.insertEvents, { addedBy, count: rates.length, rates: JSON.stringify(lines) })
   await tx.run(sql.insertRates, { rates: JSON.stringify(rates), addedBy })
   await tx.run(sql.announceRates)
 }
@@ -39,6 +52,24 @@ export async function listCurrent(reader: Reader, pairs: readonly Pair[]): Promi
   const about = { bases: pairs.map(({ base }) => base), quotes: pairs.map(({ quote }) => quote) }
   return (await reader.many(sql.listCurrent, about)).map(({ currentRate }) => currentRate)
 }
+
+/**
+ * Which rates take two persons: those further from a rate of their pair now or a day ago than one person changes alone,
+ * so that small steps in a row are seen too, and the first ones of a pair.
+ */
+export async function listChecks(
+  reader: Reader,
+  rates: readonly RateLine[],
+  about: { nowMs: number; basisPoints: number },
+): Promise<(RateCheck | null)[]> {
+  const lists = [await listRates(reader), await listRates(reader, new Date(about.nowMs - DAY_MS).toISOString())]
+  return rates.map(({ base, quote, rate }) => {
+    const known = lists.flatMap((list) => knownRates(list, base, quote))
+    if (known.length === 0) return 'FIRST'
+    return isFar(rate, known, about.basisPoints) ? 'FAR' : null
+  })
+}
+const DAY_MS = 86_400_000
 
 /** The rate of every pair, now or as it was at a moment; `rateBetween` finds the one of two currencies in them. */
 export function listRates(reader: Reader, at?: string): Promise<CurrentRate[]> {

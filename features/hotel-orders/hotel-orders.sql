@@ -63,7 +63,8 @@ order by created_at desc, id desc limit 1
 -- name: sum_month_spend
 select coalesce(sum(o.spent_minor), 0)::bigint as spent_minor
 from order_spend o
-where o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid and o.currency = $currency::text
+where o.company_id = $company_id::uuid and o.currency = $currency::text
+  and (o.staff_id = $staff_id::uuid or o.booked_by = $staff_id::uuid)
   and o.created_at >= date_trunc('month', portal_now() at time zone 'UTC') at time zone 'UTC'
 
 -- not null: limited

@@ -105,7 +105,7 @@ export const findDuplicate = file<
 
 /** What a member of staff has spent this month (UTC) in a currency. */
 export const sumMonthSpend = file<
-  { companyId: string; staffId: string; currency: string },
+  { companyId: string; currency: string; staffId: string },
   { spentMinor: number }
 >('sum_month_spend')
 

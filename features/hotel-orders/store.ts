@@ -59,20 +59,24 @@ export async function saveOrder(db: Pick<Database, 'direct'>, order: NewOrder): 
 }
 
 /**
- * Locks what a member of staff may spend in a month and reads what orders of every kind have spent of it; gives what
- * refuses a total above the rest, in minor units.
+ * Locks what members of staff may spend in a month, in the order of their identifiers, and reads what orders of every
+ * kind have spent of it; gives what refuses a total above the rest of any of them, in minor units.
  */
 export async function monthLimit(
   tx: Tx,
-  staff: { companyId: string; staffId: string; currency: string },
+  { staffIds, ...of }: { companyId: string; staffIds: readonly string[]; currency: string },
 ): Promise<(totalMinor: number) => void> {
-  const limitMinor = await lockStaff(tx, staff)
-  const { spentMinor } = await tx.one(sql.sumMonthSpend, staff)
+  const limits: { limitMinor: number | null; spentMinor: number }[] = []
+  for (const staffId of staffIds.toSorted()) {
+    const limitMinor = await lockStaff(tx, { ...of, staffId })
+    limits.push({ limitMinor, ...(await tx.one(sql.sumMonthSpend, { ...of, staffId })) })
+  }
   return (totalMinor) => {
-    if (limitMinor === null || spentMinor + totalMinor <= limitMinor) return
-    throw new Refusal('order.month_limit', {
-      detail: { limitMinor, spentMinor, totalMinor, currency: staff.currency },
-    })
+    for (const { limitMinor, spentMinor } of limits)
+      if (limitMinor !== null && spentMinor + totalMinor > limitMinor)
+        throw new Refusal('order.month_limit', {
+          detail: { limitMinor, spentMinor, totalMinor, currency: of.currency },
+        })
   }
 }
 
@@ -82,7 +86,7 @@ export async function monthLimit(
  */
 export async function saveOrderWithinMonth(
   db: Database,
-  booker: Scope & { companyId: string; staffId: string; currency: string },
+  booker: Scope & { companyId: string; staffIds: readonly string[]; currency: string },
   order: NewOrder,
 ): Promise<SavedOrder> {
   const { companyId } = booker

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormBoolean, FormInt, Id, PageInput, pageOf, textLine } from '#contract/shapes.ts'
+import { PendingChange } from '#features/changes/contract.ts'
+import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 import { DELIVERIES, InvoiceDetail, InvoiceLine, LinesOf, OfInvoice, PROVIDERS, Seller, TypeRow } from './contract.ts'
 import { BUYER_FIELDS, REGIMES } from './rules.ts'
 
@@ -11,6 +13,8 @@ export const DeskInvoice = InvoiceDetail.extend({
   companyId: Id,
   companyName: z.string(),
   companyCode: z.string(),
+  aloneMinor: z.int().describe('Most that one person credits of it alone; more takes a second person'),
+  proposal: PendingChange.nullable().describe('The credit note that waits for a second person; null where none does'),
 })
 export type DeskInvoice = z.infer<typeof DeskInvoice>
 
@@ -87,24 +91,32 @@ export const uploadInvoice = defineCall({
   ],
 })
 
-/** Takes an issued invoice back by a credit note, whole or in part; the amounts can be invoiced again. */
+export const CreditInput = OfInvoice.extend({
+  lines: z
+    .array(z.object({ lineId: Id, amountMinor: FormInt.min(1, 'Enter an amount') }))
+    .max(200)
+    .default([])
+    .describe('Amounts without their sign; none means all that is left of the invoice'),
+  reason: textLine(300, 1),
+  number: textLine(40).default('').describe('The number of the official system; empty where the portal numbers it'),
+  idempotencyKey: z.string().min(8).max(100),
+})
+
+/**
+ * Takes an issued invoice back by a credit note, whole or in part; the amounts can be invoiced again. Where that brings
+ * the invoice's credit notes above the operator's limit of one person, it is proposed, and issued when another
+ * administrator confirms.
+ */
 export const creditInvoice = defineCall({
   path: 'ops/creditInvoice.do',
   summary: 'Credit an invoice',
   who: 'ops.accounts',
   changes: true,
-  input: OfInvoice.extend({
-    lines: z
-      .array(z.object({ lineId: Id, amountMinor: FormInt.min(1, 'Enter an amount') }))
-      .max(200)
-      .default([])
-      .describe('Amounts without their sign; none means all that is left of the invoice'),
-    reason: textLine(300, 1),
-    number: textLine(40).default('').describe('The number of the official system; empty where the portal numbers it'),
-    idempotencyKey: z.string().min(8).max(100),
-  }),
-  output: DeskInvoice.describe('The credit note'),
+  input: CreditInput.extend({ proof: Proof }),
+  output: DeskInvoice.describe('The credit note; the invoice with the proposal where it takes a second person'),
   refusals: [
+    ...PROOF_REFUSALS,
+    'invoice.second_person',
     'invoice.not_found',
     'invoice.state',
     'invoice.credit_above',

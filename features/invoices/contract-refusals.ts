@@ -57,6 +57,11 @@ const own = defineRefusals({
     en: 'Another invoice has this number.',
     'zh-CN': '该发票号码已被使用。',
   },
+  'invoice.second_person': {
+    status: 409,
+    en: 'A credit note of this invoice waits for a colleague. It is confirmed or declined first.',
+    'zh-CN': '该发票已有红冲申请待同事确认，须先确认或拒绝。',
+  },
   'invoice.credit_above': {
     status: 422,
     en: 'More would be credited than is left of a line or of the invoice, or nothing at all.',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { type BillWeeks, startBillWeeks } from '../../tests/bill-weeks.ts'
+import { PROOF } from '../../tests/confirmed.ts'
 import { book, outcome } from '../../tests/hotel-booking.ts'
 import { putOnSale, type Sale } from '../../tests/hotel-sale.ts'
 import { askFor, issueOne, keepBuyer, offerInvoices } from '../../tests/invoice-desk.ts'
@@ -98,6 +99,7 @@ describe('from a bill to a credit note', () => {
       lines: [{ lineId: first?.id ?? '', amountMinor: 1_00 }],
       reason: 'The night was shorter',
       idempotencyKey: randomUUID(),
+      proof: PROOF,
     })
     expect(credited).toMatchObject({ kind: 'CREDIT_NOTE', totalMinor: 1_00, original: { id } })
     expect(await openBill(bill.id)).toBe(1_00)
@@ -110,10 +112,11 @@ describe('from a bill to a credit note', () => {
       invoiceId: id,
       reason: 'All of it',
       idempotencyKey: randomUUID(),
+      proof: PROOF,
     })
     expect(rest.totalMinor).toBe(bill.totalMinor - 1_00)
     expect(await see(id)).toMatchObject({ creditedMinor: bill.totalMinor, creditNotes: [{ totalMinor: 1_00 }, {}] })
-    const once = { invoiceId: id, reason: 'Once more', idempotencyKey: randomUUID() }
+    const once = { invoiceId: id, reason: 'Once more', idempotencyKey: randomUUID(), proof: PROOF }
     expect(await outcome(accounts.call(creditInvoice, once))).toBe('invoice.credit_above')
     const { sums } = await finance.call(sumInvoices, {})
     expect(sums[0]?.totalMinor).toBe(again.totalMinor)
@@ -128,6 +131,7 @@ describe('from a bill to a credit note', () => {
       lines: [{ lineId: line?.id ?? '', amountMinor }],
       reason: 'Less',
       idempotencyKey: randomUUID(),
+      proof: PROOF,
     })
     expect(await outcome(accounts.call(creditInvoice, part(bill.totalMinor + 1)))).toBe('invoice.credit_above')
     const half = part(200)

@@ -2,6 +2,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BillWeeks, startBillWeeks } from '../../tests/bill-weeks.ts'
+import { PROOF } from '../../tests/confirmed.ts'
 import { askFor, issueOne, keepBuyer, offerInvoices } from '../../tests/invoice-desk.ts'
 import type { Client } from '../../tests/world.ts'
 import { searchInvoiceLines } from './contract.ts'
@@ -31,6 +32,7 @@ test('the register adds up to the sums of its filter, which credit notes lower, 
     lines: [{ lineId: line?.id ?? '', amountMinor: 45_67 }],
     reason: 'One night less',
     idempotencyKey: randomUUID(),
+    proof: PROOF,
   })
   const { sums } = await accounts.call(deskInvoices.sum, { currency: 'USD', kinds: ['INVOICE', 'CREDIT_NOTE'] })
   const wanted = { currency: 'USD', kinds: ['INVOICE', 'CREDIT_NOTE'], columns: ['type', 'total', 'net', 'tax'] }

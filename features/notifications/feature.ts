@@ -22,6 +22,7 @@ import { transferMails } from './payments/transfer-mail.ts'
 import { preferenceCalls } from './preferences/calls.ts'
 import { proposalMails } from './proposals/mail.ts'
 import { digestJob, digestMails } from './preferences/digest.ts'
+import { rateMails } from './rates/mail.ts'
 import { sentTickets, ticketMails } from './tickets/mail.ts'
 import { sentTrips } from './trips/mail.ts'
 import { undeliveredCalls, undeliveredJob } from './undelivered/calls.ts'
@@ -60,6 +61,7 @@ export function notificationsFeature(given: Deps): Feature {
       digestMails(deps),
       ...accountMails(links),
       ...changeMails(links),
+      rateMails(links),
       hotelMails(documents),
       ...hotelGroupMails(documents),
       sentTickets(documents),

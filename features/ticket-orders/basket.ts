@@ -80,7 +80,7 @@ type Booking = { readonly booker: Booker; readonly owner: OrderOwner; readonly i
 async function saveAll(tx: Tx, deps: Deps, { booker, owner, input }: Booking): Promise<SavedOrder[]> {
   const { orders, ...said } = input
   const { companyId, agreement } = booker
-  if (owner.monthLimitMinor !== null) await monthLimit(tx, { ...owner, companyId, currency: agreement.currency })
+  await monthLimit(tx, { companyId, staffIds: owner.limitedIds, currency: agreement.currency })
   const asked = orders.map(({ orderId }) => orderId)
   const held = await lockAll(tx, companyId, asked)
   const online = await onlineParts(tx, held, said.payment)

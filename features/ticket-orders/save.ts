@@ -142,15 +142,15 @@ async function saveLocked(
 export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<SavedOrder> {
   const { booker, owner, input } = saving
   const { companyId, agreement } = booker
-  const limited = { companyId, staffId: owner.staffId, currency: agreement.currency }
+  const limited = { companyId, staffIds: owner.limitedIds, currency: agreement.currency }
   // Before the order: bookings for a person with a limit wait here for each other.
-  const refuseAbove = owner.monthLimitMinor === null ? null : await monthLimit(tx, limited)
+  const refuseAbove = await monthLimit(tx, limited)
   const order = await lockOrder(tx, whoseOrders(booker), input.orderId)
   if (!order) throw new Refusal('ticket_order.not_found')
   // The same once more: its answer is the order as it is.
   if (order.saveHash?.equals(hashOf(booker.staffId, input))) return savedOf(order)
   checkSaving(order, saving)
-  refuseAbove?.(order.totalMinor)
+  refuseAbove(order.totalMinor)
   await saveLocked(tx, deps, { order, saving })
   return savedOf((await findOrder(tx, { companyId }, order.id)) ?? order)
 }

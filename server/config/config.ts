@@ -77,6 +77,10 @@ export type Config = {
   readonly operatorSecondFactor: boolean
   /** Hours for which a member of the operator's staff is not the second person of who proposed their account. */
   readonly secondPersonHours: number
+  /** Most that one person gives back of a bill or an invoice alone, in minor units by currency; 0 of others. */
+  readonly secondPersonLimits: ReadonlyMap<string, number>
+  /** Most that one person changes an exchange rate by alone; 300 is 3 %. */
+  readonly rateChangeBasisPoints: number
   /** What WeChat Pay is configured with, as given; the payments feature reads the files and says what is missing. */
   readonly wechat: WechatVariables
   /**
@@ -188,6 +192,10 @@ function refuseOpenDemo(env: z.output<typeof Environment>): void {
 const operatorsOf = (env: z.output<typeof Environment>, demo: boolean) => ({
   operatorSecondFactor: env.OPERATOR_SECOND_FACTOR ?? !demo,
   secondPersonHours: env.SECOND_PERSON_HOURS ?? (demo ? 0 : 72),
+  secondPersonLimits: new Map(
+    env.SECOND_PERSON_LIMITS.split(',').map((one) => [one.slice(0, 3), Number(one.slice(4))]),
+  ),
+  rateChangeBasisPoints: env.RATE_CHANGE_BASIS_POINTS,
 })
 
 /**

@@ -158,6 +158,18 @@ export const Environment = z.object({
    * unless DEMO is on.
    */
   SECOND_PERSON_HOURS: whole(0, 720).optional(),
+  /**
+   * Most that one person gives back of a bill or an invoice alone, in minor units by currency; more takes a second
+   * person, and so does any amount of another currency.
+   */
+  SECOND_PERSON_LIMITS: text
+    .regex(/^[A-Z]{3}:\d{1,12}(?:,[A-Z]{3}:\d{1,12})*$/, 'must be amounts such as USD:50000,CNY:350000')
+    .default('USD:50000,EUR:50000,GBP:40000,SGD:65000,HKD:400000,CNY:350000'),
+  /**
+   * Most that one person changes an exchange rate by alone, against the last rate, its inverse and the rate by a third
+   * currency, now and a day ago; 300 is 3 %.
+   */
+  RATE_CHANGE_BASIS_POINTS: whole(0, 10_000).default(300),
   /** Number of the merchant at WeChat Pay; with it all the other WECHAT_… variables without a default are needed. */
   WECHAT_MERCHANT_ID: text.regex(/^\d{6,32}$/, 'must be the digits of the merchant number').optional(),
   /** Application the merchant number is bound to. */

@@ -162,4 +162,6 @@ export const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Write what is wrong': '请说明问题所在',
   'Ask for at least one day': '请至少申请一天',
   'A stay has at least one night': '入住至少一晚',
+  'Far from the last rate, or the first of its pair. Give your proof; a colleague confirms it':
+    '与上一汇率相差过大，或为该货币对的首个汇率。请验证身份，由同事确认',
 }

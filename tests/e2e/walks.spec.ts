@@ -141,6 +141,7 @@ test('an invoice is credited in part, then whole; the sums of the list follow, a
   const credit = async (fill: () => Promise<void>) => {
     await page.getByRole('button', { name: 'Credit', exact: true }).click()
     await dialog.getByLabel('Reason').fill('The hotel was closed')
+    await dialog.getByLabel('Your password or code').fill('tradewind-demo')
     await fill()
     await dialog.getByRole('button', { name: 'Credit', exact: true }).click()
     await expect(dialog).toBeHidden()

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ProposedNote } from '#features/changes/desk/ProposedNote.tsx'
+import { useProof } from '#features/changes/desk/use-proof.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { callKey, useCallMutation } from '#web/use-call.ts'
+import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import {
   decideDispute,
-  type Dispute,
+  type DeskDispute as DeskDisputeShape,
   disputes,
   getDeskDispute,
   sendFileToCustomer,
@@ -29,7 +31,7 @@ export function DeskDispute({ disputeId }: { disputeId: string }) {
       calls={CALLS}
       files="files/desk-dispute"
       changed={CHANGED}
-      more={(dispute) => (dispute.allowed.includes('decide') ? <Decision dispute={dispute} /> : null)}
+      more={({ id }) => <Decision disputeId={id} />}
     />
   )
 }
@@ -51,9 +53,13 @@ export function DeskDisputeDialog({ disputeId, onClose }: { disputeId: string; o
 
 type Wanted = 'UPHELD' | 'REJECTED'
 
-function Decision({ dispute }: { dispute: Dispute }) {
+/** The buttons of a decision, or the proposal that waits for a colleague. */
+function Decision({ disputeId }: { disputeId: string }) {
   const { disputes: texts } = useBillsDeskTexts()
   const [decision, setDecision] = useState<Wanted | null>(null)
+  const { data: dispute } = useCall(getDeskDispute, { disputeId })
+  if (dispute?.proposal) return <ProposedNote proposal={dispute.proposal} />
+  if (!dispute?.allowed.includes('decide')) return null
   return (
     <div className="tw-flex tw-wrap tw-gap-8">
       <button type="button" className="tw-button" onClick={() => setDecision('REJECTED')}>
@@ -67,7 +73,7 @@ function Decision({ dispute }: { dispute: Dispute }) {
   )
 }
 
-type FormProps = { dispute: Dispute; decision: Wanted; onCancel(): void }
+type FormProps = { dispute: DeskDisputeShape; decision: Wanted; onCancel(): void }
 
 function DecideForm({ dispute, decision, onCancel }: FormProps) {
   const { disputes: texts } = useBillsDeskTexts()
@@ -75,14 +81,17 @@ function DecideForm({ dispute, decision, onCancel }: FormProps) {
   const call = useCallMutation(decideDispute)
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<FieldFaults>({})
+  const fresh = useProof()
+  const labels = dispute.takesTwo ? texts.propose : { UPHELD: texts.uphold, REJECTED: texts.reject }
   function submit(): void {
-    setWrong(text.trim() === '' ? { text: texts.enterAnswer } : {})
-    if (text.trim() === '') return
+    const faults = { ...(text.trim() === '' ? { text: texts.enterAnswer } : {}), ...fresh.faults }
+    setWrong(faults)
+    if (Object.keys(faults).length > 0) return
     call.mutate(
-      { disputeId: dispute.id, decision, text },
+      { disputeId: dispute.id, decision, text, proof: fresh.proof },
       {
-        onSuccess: async () => {
-          notify.success(texts.decided)
+        onSuccess: async ({ proposal }) => {
+          notify.success(proposal ? fresh.proposed : texts.decided)
           const changed = [getDeskDispute, ...CHANGED]
           await Promise.all(changed.map((one) => client.invalidateQueries({ queryKey: callKey(one) })))
           onCancel()
@@ -93,7 +102,7 @@ function DecideForm({ dispute, decision, onCancel }: FormProps) {
   return (
     <FormDialog
       title={texts.ask[decision]}
-      confirmLabel={decision === 'UPHELD' ? texts.uphold : texts.reject}
+      confirmLabel={labels[decision]}
       failure={call.error}
       faults={wrong}
       busy={call.isPending}
@@ -103,6 +112,9 @@ function DecideForm({ dispute, decision, onCancel }: FormProps) {
       {(errors) => (
         <>
           <p className="tw-soft tw-14 tw-flat">{texts.explained[decision]}</p>
+          {dispute.takesTwo ? (
+            <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16 tw-flat">{texts.takesTwo}</p>
+          ) : null}
           <Field label={texts.answer} error={errors['text']}>
             {(control) => (
               <textarea
@@ -115,6 +127,7 @@ function DecideForm({ dispute, decision, onCancel }: FormProps) {
               />
             )}
           </Field>
+          {fresh.field(errors)}
         </>
       )}
     </FormDialog>

@@ -1,18 +1,15 @@
 import { isId } from '#contract/ids.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { ChangeKind } from '#features/changes/kind.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import { readProofInThread } from '#features/payments/transfers/proof.ts'
-import { insertAudit } from '#server/audit/audit.ts'
-import type { Reader, Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/db/database.ts'
 import { type Caller, type CallContext, type FileRoute, handle, type Handler } from '#server/http/handler.ts'
 import type { UploadedFile } from '#server/http/uploads.ts'
 import { companyOf } from '../calls.ts'
 import { type BillDeps, momentOf } from '../closing.ts'
-import { correct } from '../corrections/correct.ts'
-import { followCreditStop } from '../credit-stop.ts'
-import { lockOwed, type BillPlace, type OwedBill } from '../paying-store.ts'
-import * as paying from '../paying.sql.ts'
-import { followDisputes, lockBill } from '../paying.ts'
+import type { BillPlace, OwedBill } from '../paying-store.ts'
+import { lockBill } from '../paying.ts'
 import { isOwed } from '../rules.ts'
 import {
   decideDispute,
@@ -28,51 +25,10 @@ import {
   writeToCustomer,
   writeToDesk,
 } from './contract.ts'
-import { fileNameOf } from './file-name.ts'
+import { decide, type DisputeDeps, end, follow, readForDesk } from './deciding.ts'
 import * as sql from './disputes.sql.ts'
-
-type Place = { readonly companyId: string; readonly disputeId: string }
-type By = { readonly caller: Caller; readonly input: { disputeId: string } }
-
-/** The company of a dispute: the caller's own, or for the operator's staff that of the dispute. */
-async function placeOf(reader: Reader, { caller, input: { disputeId } }: By): Promise<Place & BillPlace> {
-  const found = await reader.oneOrNone(sql.findPlace, { disputeId })
-  if (!found || (caller.companyId !== null && caller.companyId !== found.companyId))
-    throw new Refusal('dispute.not_found')
-  return { ...found, disputeId }
-}
-
-async function read(reader: Reader, caller: Caller, { companyId, disputeId }: Place): Promise<Dispute> {
-  const found = await reader.oneOrNone(sql.findDispute, { companyId, disputeId })
-  if (!found) throw new Refusal('dispute.not_found')
-  const messages = await reader.many(sql.listMessages, { companyId, disputeId })
-  const isOpen = found.status === 'OPEN'
-  const mayAct = caller.companyId === null ? ('decide' as const) : ('withdraw' as const)
-  const may = isOpen && (caller.companyId === null || caller.rights.has('bills.confirm'))
-  return { ...found, messages, allowed: may ? ['write', mayAct] : [] }
-}
-
-type Written = { readonly text: string; readonly file?: { name: string; type: string; bytes: Buffer } }
-
-async function write(tx: Tx, about: Place & { caller: Caller; now: string }, { text, file }: Written): Promise<void> {
-  const { companyId, disputeId, caller, now } = about
-  const locked = await tx.oneOrNone(sql.lockDispute, { companyId, disputeId })
-  if (!locked) throw new Refusal('dispute.not_found')
-  if (locked.status !== 'OPEN') throw new Refusal('dispute.state')
-  const { total } = await tx.one(sql.countMessages, { companyId, disputeId })
-  if (total >= MOST_MESSAGES) throw new Refusal('dispute.too_many')
-  await tx.run(sql.insertMessage, {
-    companyId,
-    disputeId,
-    now,
-    byOperator: caller.companyId === null,
-    staffId: caller.staffId,
-    text,
-    fileName: file?.name ?? null,
-    fileType: file?.type ?? null,
-    fileContent: file?.bytes ?? null,
-  })
-}
+import { fileNameOf } from './file-name.ts'
+import { type By, log, placeOf, read, write, type Written } from './thread.ts'
 
 /** Writes a message, with a file where there is one, and gives the dispute as it is then. */
 function writing(deps: BillDeps, by: By, written: Written): Promise<Dispute> {
@@ -102,16 +58,6 @@ async function sendFile(deps: BillDeps, by: Sent): Promise<Dispute> {
   if (typeof file === 'string') throw new Refusal(file)
   const { mediaType: type, bytes } = file
   return writing(deps, by, { text: '', file: { name: fileNameOf(by.upload?.fileName ?? '', type), type, bytes } })
-}
-
-/** Writes an event of a dispute into the bill's history. */
-async function log(
-  tx: Tx,
-  place: BillPlace,
-  about: { bill: OwedBill; event: string; amountMinor: number; staffId: string; now: string },
-): Promise<void> {
-  const { bill, ...entry } = about
-  await tx.run(paying.insertLog, { ...place, ...entry, from: bill.status, to: bill.status, note: null })
 }
 
 type Opening = {
@@ -177,69 +123,8 @@ async function open(deps: BillDeps, tx: Tx, { caller, input }: OpeningOne): Prom
   return read(tx, caller, { companyId: companyOf(caller), disputeId: opened.disputeId })
 }
 
-/** Takes what follows from a changed dispute: the bill's state, and the stop of orders on account. */
-async function follow(
-  tx: Tx,
-  place: BillPlace,
-  { timeZone, staffId, now }: { timeZone: string; staffId: string; now: string },
-): Promise<void> {
-  const bill = await lockOwed(tx, place, timeZone)
-  if (!bill) throw new Refusal('bill.not_found')
-  await followDisputes(tx, { ...place, bill, staffId, now })
-  await followCreditStop(tx, { companyId: place.companyId, currency: bill.currency }, { now, timeZone })
-}
-
-type Ending = By & { readonly status: 'UPHELD' | 'REJECTED' | 'WITHDRAWN'; readonly text?: string }
-const ENDED = { UPHELD: 'dispute_upheld', REJECTED: 'dispute_rejected', WITHDRAWN: 'dispute_withdrawn' } as const
-
-/** Ends an open dispute; its bill and the orders on it are locked first. */
-async function end(deps: BillDeps, tx: Tx, { status, text, ...by }: Ending): Promise<Dispute> {
-  const { caller } = by
-  const { staffId } = caller
-  const place = await placeOf(tx, by)
-  const books = { orders: deps.orders, timeZone: deps.config.operatorTimeZone }
-  const moment = momentOf(deps)
-  const { now } = moment
-  if (!(await lockBill(tx, books, place))) throw new Refusal('dispute.not_found')
-  if (text !== undefined) await write(tx, { ...place, caller, now }, { text })
-  const dispute = await tx.one(sql.lockDispute, place)
-  if ((await tx.run(sql.endDispute, { ...place, ...moment, status, staffId })) !== 1) throw new Refusal('dispute.state')
-  const bill = await lockOwed(tx, place, books.timeZone)
-  if (!bill) throw new Refusal('dispute.not_found')
-  const { amountMinor } = dispute
-  await log(tx, place, { bill, event: ENDED[status], amountMinor, staffId, now })
-  const { companyId, disputeId } = place
-  const upheld = { companyId, bill, kind: 'DISPUTE', disputeId, staffId, now, reason: text ?? '' } as const
-  if (status === 'UPHELD') await correct(tx, books, { ...upheld, amountMinor: -amountMinor })
-  await follow(tx, place, { timeZone: books.timeZone, staffId, now })
-  return read(tx, caller, place)
-}
-
-type Deciding = CallContext<{ disputeId: string; decision: 'UPHELD' | 'REJECTED'; text: string }, 'ops.accounts'>
-
-async function decide(deps: BillDeps, { caller, input, requestId, ip }: Deciding): Promise<Dispute> {
-  const { decision: status, text } = input
-  const decided = await deps.db.write(caller, async (tx) => {
-    const { companyId } = await placeOf(tx, { caller, input })
-    const done = await end(deps, tx, { caller, input, status, text })
-    const told = { companyId, disputeId: input.disputeId, topic: 'dispute.decided', now: momentOf(deps).now }
-    await tx.run(sql.insertEvent, told)
-    const { realm, staffId } = caller
-    const act = {
-      action: 'bill.decide_dispute',
-      subject: input.disputeId,
-      outcome: 'DONE',
-      detail: { status },
-    } as const
-    await insertAudit(tx, { ...act, atMs: deps.now(), realm, companyId, staffId, requestId, ip })
-    return done
-  })
-  deps.wakeOutbox()
-  return decided
-}
-
 /** The calls about disputed lines, of the customer and of the desk. */
-export function disputeCalls(deps: BillDeps): Handler[] {
+export function disputeCalls(deps: DisputeDeps, decision: ChangeKind): Handler[] {
   const { db } = deps
   const send = (context: Sent) => sendFile(deps, context)
   const admit = (context: By) => admitFile(deps, context)
@@ -256,15 +141,18 @@ export function disputeCalls(deps: BillDeps): Handler[] {
     ...list.handlers,
     handle(openDispute, (context) => db.write(context.caller, (tx) => open(deps, tx, context))),
     handle(getDispute, readOne),
-    handle(getDeskDispute, readOne),
+    handle(getDeskDispute, (by) => db.read(by.caller, (reader) => readForDesk(deps, reader, by))),
     handle(writeToDesk, (context) => writing(deps, context, context.input)),
     handle(writeToCustomer, (context) => writing(deps, context, context.input)),
     handle(sendFileToDesk, send, admit),
     handle(sendFileToCustomer, send, admit),
     handle(withdrawDispute, (context) =>
-      db.write(context.caller, (tx) => end(deps, tx, { ...context, status: 'WITHDRAWN' })),
+      db.write(context.caller, async (tx) => {
+        const place = await end(deps, tx, { ...context, nowMs: deps.now(), status: 'WITHDRAWN' })
+        return read(tx, context.caller, place)
+      }),
     ),
-    handle(decideDispute, (context) => decide(deps, context)),
+    handle(decideDispute, (context) => decide(deps, context, decision)),
   ]
 }
 

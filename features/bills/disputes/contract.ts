@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
+import { PendingChange } from '#features/changes/contract.ts'
+import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 
 /** What became of a dispute; `UPHELD` gave its amount back, `REJECTED` made it due again. */
@@ -130,6 +132,12 @@ export const disputes = defineList({
   sums: {},
 })
 
+export const DeskDispute = Dispute.extend({
+  takesTwo: z.boolean().describe('Whether a decision about it takes a second person'),
+  proposal: PendingChange.nullable().describe('The decision that waits for a second person; null where none does'),
+})
+export type DeskDispute = z.infer<typeof DeskDispute>
+
 /** A dispute of any company with its messages, for the desk. */
 export const getDeskDispute = defineCall({
   path: 'ops/getDispute.do',
@@ -137,7 +145,7 @@ export const getDeskDispute = defineCall({
   who: 'ops.accounts',
   changes: false,
   input: OfDispute,
-  output: Dispute,
+  output: DeskDispute,
   refusals: ['dispute.not_found'],
 })
 
@@ -164,16 +172,20 @@ export const sendFileToCustomer = defineCall({
   refusals: [...WRITE_REFUSALS, ...FILE_REFUSALS],
 })
 
+export const DecisionInput = OfDispute.extend({ decision: z.enum(['UPHELD', 'REJECTED']), text: Text })
+
 /**
  * Decides an open dispute with a message to the customer. Upheld, its amount is credited at once against the bill, and
- * what of it was paid already goes to the balance. Rejected, it is due again with the agreement's days to pay.
+ * what of it was paid already goes to the balance. Rejected, it is due again with the agreement's days to pay. Where
+ * that brings the amounts upheld on the bill above the operator's limit of one person, it is proposed, and carried out
+ * when another administrator confirms.
  */
 export const decideDispute = defineCall({
   path: 'ops/decideDispute.do',
   summary: 'Uphold or reject a dispute',
   who: 'ops.accounts',
   changes: true,
-  input: OfDispute.extend({ decision: z.enum(['UPHELD', 'REJECTED']), text: Text }),
-  output: Dispute,
-  refusals: [...WRITE_REFUSALS, 'bill.above_debt', 'bill.no_account'],
+  input: DecisionInput.extend({ proof: Proof }),
+  output: DeskDispute,
+  refusals: [...PROOF_REFUSALS, ...WRITE_REFUSALS, 'dispute.second_person', 'bill.above_debt', 'bill.no_account'],
 })

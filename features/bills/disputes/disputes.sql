@@ -52,6 +52,12 @@ with opened as (
 )
 select o.id from opened o
 
+-- not null: amount_minor
+-- What was given back of a bill by disputes that were upheld.
+-- name: sum_upheld
+select coalesce(sum(d.amount_minor), 0)::bigint as amount_minor from bill_dispute d
+where d.bill_id = $bill_id::uuid and d.company_id = $company_id::uuid and d.status = 'UPHELD'
+
 -- Ends an open dispute. The caller has locked the bill; a rejected amount is due with the agreement's days to pay,
 -- which moves the bill's own day unless some of it is overdue already.
 -- name: end_dispute

@@ -53,6 +53,9 @@ export const insertDispute = file<
   { id: string }
 >('insert_dispute')
 
+/** What was given back of a bill by disputes that were upheld. */
+export const sumUpheld = file<{ billId: string; companyId: string }, { amountMinor: number }>('sum_upheld')
+
 /** Ends an open dispute. The caller has locked the bill; a rejected amount is due with the agreement's days to pay,
  * which moves the bill's own day unless some of it is overdue already. */
 export const endDispute = file<

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useProof } from '#features/changes/desk/use-proof.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
@@ -16,13 +17,21 @@ export function AddRateDialog({ base, quote, onCancel }: { base: string; quote: 
   const client = useQueryClient()
   const call = useCallMutation(addExchangeRate)
   const [typed, setTyped] = useState<Typed>({ base, quote, rate: '', source: '', effectiveAt: '' })
+  const fresh = useProof()
+  // A rate that takes two persons is refused once; from then on the form asks for the proof.
+  const [asksProof, setAsksProof] = useState(false)
   function submit(): void {
     const { effectiveAt, ...rest } = typed
     call.mutate(
-      { ...rest, ...(effectiveAt === '' ? {} : { effectiveAt: new Date(effectiveAt).toISOString() }) },
       {
-        onSuccess: async (pair) => {
-          notify.success(texts.form.saved(texts.pair(pair.base, pair.quote)))
+        ...rest,
+        ...(effectiveAt === '' ? {} : { effectiveAt: new Date(effectiveAt).toISOString() }),
+        ...(fresh.proof === '' ? {} : { proof: fresh.proof }),
+      },
+      {
+        onError: ({ errorCode }) => setAsksProof(asksProof || errorCode === 'rate.far'),
+        onSuccess: async ({ proposal }) => {
+          notify.success(proposal ? fresh.proposed : texts.form.saved(texts.pair(typed.base, typed.quote)))
           await Promise.all(
             [searchExchangeRates, searchExchangeRateHistory].map((changed) =>
               client.invalidateQueries({ queryKey: callKey(changed) }),
@@ -43,7 +52,10 @@ export function AddRateDialog({ base, quote, onCancel }: { base: string; quote: 
       onCancel={onCancel}
     >
       {(errors) => (
-        <RateFields typed={typed} errors={errors} onChange={(change) => setTyped({ ...typed, ...change })} />
+        <>
+          <RateFields typed={typed} errors={errors} onChange={(change) => setTyped({ ...typed, ...change })} />
+          {asksProof ? fresh.field(errors) : null}
+        </>
       )}
     </FormDialog>
   )

@@ -1,7 +1,9 @@
 import type { ChangeEvent } from 'react'
 import { useFormats } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { useProof } from '#features/changes/desk/use-proof.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { FileReading } from '../contract.ts'
 import styles from './Rates.module.css'
 import { rateText, useRateTexts } from './texts.ts'
@@ -49,13 +51,13 @@ export function RateFileCard({ upload }: { upload: Upload }) {
     <div className="tw-below-20">
       <Card title={read === null ? texts.choose : titleOf(read)}>
         <div className="tw-stack tw-gap-12">
-          {failure === null ? null : (
+          {failure === null || failure.fields ? null : (
             <p className="tw-lost" role="alert">
               {failure.returnMsg}
             </p>
           )}
           {read === null ? null : <Reading reading={read.reading} />}
-          <Buttons upload={upload} isWhole={read !== null && read.reading.faults.length === 0} />
+          <Taking upload={upload} />
         </div>
       </Card>
     </div>
@@ -66,19 +68,33 @@ function Reading({ reading: { rates, faults } }: { reading: FileReading }) {
   return faults.length > 0 ? <Faults faults={faults} /> : <FileRates rates={rates} />
 }
 
-function Buttons({ upload: { busy, leave, take }, isWhole }: { upload: Upload; isWhole: boolean }) {
+/** The buttons below the preview, with the proof where the file takes two persons. */
+function Taking({ upload: { busy, read, failure, leave, take } }: { upload: Upload }) {
   const texts = useRateTexts().file
+  const fresh = useProof()
+  const isWhole = read !== null && read.reading.faults.length === 0
+  const isFar = isWhole && read.reading.rates.some(({ check }) => check !== null)
+  const label = isFar ? texts.propose : texts.take
   return (
-    <div className={`tw-flex tw-wrap tw-gap-12 ${styles.buttons}`}>
-      <button type="button" className="tw-button" disabled={busy} onClick={leave}>
-        {texts.leave}
-      </button>
-      {isWhole ? (
-        <button type="button" className="tw-button tw-button-primary" disabled={busy} onClick={take}>
-          {busy ? texts.taking : texts.take}
+    <>
+      {isFar ? <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16 tw-flat">{texts.takesTwo}</p> : null}
+      {isFar ? fresh.field(failure?.fields ?? {}) : null}
+      <div className={`tw-flex tw-wrap tw-gap-12 ${styles.buttons}`}>
+        <button type="button" className="tw-button" disabled={busy} onClick={leave}>
+          {texts.leave}
         </button>
-      ) : null}
-    </div>
+        {isWhole ? (
+          <button
+            type="button"
+            className="tw-button tw-button-primary"
+            disabled={busy}
+            onClick={() => take(fresh.proof)}
+          >
+            {busy ? texts.taking : label}
+          </button>
+        ) : null}
+      </div>
+    </>
   )
 }
 
@@ -123,6 +139,12 @@ function FileRates({ rates }: { rates: readonly FileRate[] }) {
       cell: ({ currentRate }) => (currentRate === null ? texts.none : rateText(currentRate)),
     },
     { key: 'change', title: titles.change, align: 'right', cell: changeOf },
+    {
+      key: 'check',
+      title: titles.check,
+      cell: ({ check }) =>
+        check === null ? texts.none : <StatusChip tone="wait">{texts.file.checks[check]}</StatusChip>,
+    },
     { key: 'source', title: titles.source, wrap: true, cell: ({ source }) => source },
     {
       key: 'from',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
+import { useChangeTexts } from '#features/changes/desk/texts.ts'
 import { notify } from '#web/ui/notify.ts'
 import { callKey } from '#web/use-call.ts'
 import { type FileReading, importRateFile, searchExchangeRateHistory, searchExchangeRates } from '../contract.ts'
@@ -12,19 +13,21 @@ export type ReadFile = { readonly file: File; readonly reading: FileReading }
 /** Reads a chosen file, imports it after the preview is confirmed, and shows refusals. */
 export function useRateFile() {
   const texts = useRateTexts().file
+  const { proposed } = useChangeTexts()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [read, setRead] = useState<ReadFile | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
 
-  async function send(file: File, take: boolean): Promise<void> {
+  async function send(file: File, take: boolean, proof = ''): Promise<void> {
     setBusy(true)
     setFailure(null)
     try {
-      const reading = await uploadFile(importRateFile, file, { take })
-      setRead(reading.taken ? null : { file, reading })
-      if (!reading.taken) return
-      notify.success(texts.taken(reading.rates.length))
+      const reading = await uploadFile(importRateFile, file, { take, ...(proof === '' ? {} : { proof }) })
+      const isDone = reading.taken || reading.proposal !== null
+      setRead(isDone ? null : { file, reading })
+      if (!isDone) return
+      notify.success(reading.taken ? texts.taken(reading.rates.length) : proposed)
       await Promise.all(
         [searchExchangeRates, searchExchangeRateHistory].map((changed) =>
           client.invalidateQueries({ queryKey: callKey(changed) }),
@@ -45,8 +48,8 @@ export function useRateFile() {
       setRead(null)
       void send(file, false)
     },
-    take(): void {
-      if (read) void send(read.file, true)
+    take(proof: string): void {
+      if (read) void send(read.file, true, proof)
     },
     leave(): void {
       setRead(null)

@@ -77,7 +77,7 @@ export async function spendingGuard(
 ): Promise<(totalMinor: number) => void> {
   if (caller.monthLimitMinor === null) return () => {}
   const staff = { companyId, staffId: caller.staffId, currency }
-  const refuseAbove = await monthLimit(tx, staff)
+  const refuseAbove = await monthLimit(tx, { companyId, staffIds: [caller.staffId], currency })
   const { openMinor } = await tx.one(sql.sumUnsold, staff)
   return (totalMinor) => refuseAbove(totalMinor + openMinor)
 }

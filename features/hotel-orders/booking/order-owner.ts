@@ -5,12 +5,14 @@ import { refusalText } from '#server/http/answer.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Booker } from './booker.ts'
 
-/** Whose the order is, within whose limits it has to be, and what it is booked on. */
+/** Whose the order is, the limits it has to keep, and what it is booked on. */
 export type OrderOwner = {
   readonly staffId: string
   readonly departmentId: string | null
+  /** The lower one of who books and of whom it is booked for. */
   readonly orderLimitMinor: number | null
-  readonly monthLimitMinor: number | null
+  /** Those of the two who have a monthly limit; the order keeps both. */
+  readonly limitedIds: readonly string[]
   readonly costCentre: string | null
 }
 
@@ -20,17 +22,36 @@ type Asked = {
   readonly language: Language
 }
 
+type Limited = Pick<Booker, 'staffId' | 'departmentId' | 'orderLimitMinor' | 'monthLimitMinor'>
+
+/** An order of somebody within the limits of both, so that booking for a colleague never lifts the booker's own. */
+function within(owner: Limited, booker = owner): OrderOwner {
+  const { staffId, departmentId } = owner
+  const both = owner.staffId === booker.staffId ? [owner] : [owner, booker]
+  const limits = both.flatMap(({ orderLimitMinor }) => orderLimitMinor ?? [])
+  return {
+    staffId,
+    departmentId,
+    orderLimitMinor: limits.length === 0 ? null : Math.min(...limits),
+    limitedIds: both.flatMap((one) => (one.monthLimitMinor === null ? [] : [one.staffId])),
+    costCentre: null,
+  }
+}
+
 /** The caller, or the colleague they book for; reads nothing where neither a colleague nor a cost centre is named. */
 export async function orderOwner(db: Database, booker: Booker, asked: Asked): Promise<OrderOwner> {
   const { forStaffId, costCentreId, language } = asked
   const { companyId } = booker
-  const own = { ...booker, costCentre: null }
+  const own = within(booker)
   const isForColleague = forStaffId !== undefined && forStaffId !== booker.staffId
   if (!isForColleague && costCentreId === undefined) return own
   return db.read(booker, async (reader) => {
-    const owner = isForColleague ? await findBookingColleague(reader, companyId, forStaffId) : own
-    if (!owner) throw refusedAt('forStaffId', 'order.colleague', language)
-    return { ...owner, costCentre: await costCentreName(reader, { companyId, costCentreId, language }) }
+    const colleague = isForColleague ? await findBookingColleague(reader, companyId, forStaffId) : booker
+    if (!colleague) throw refusedAt('forStaffId', 'order.colleague', language)
+    return {
+      ...within(colleague, booker),
+      costCentre: await costCentreName(reader, { companyId, costCentreId, language }),
+    }
   })
 }
 

@@ -105,11 +105,11 @@ async function save({ deps, queue }: { deps: Deps; queue: SaveQueue }, saving: S
   const order = orderOf(saving, deps.config.orderPayMinutes)
   for (let pricing = 0; ; pricing++) {
     try {
-      return await (owner.monthLimitMinor === null
+      return await (owner.limitedIds.length === 0
         ? queue.save(order)
         : saveOrderWithinMonth(
             deps.db,
-            { realm, companyId, staffId: owner.staffId, currency: agreement.currency },
+            { realm, companyId, staffIds: owner.limitedIds, currency: agreement.currency },
             order,
           ))
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { nameFor } from '#contract/languages.ts'
 import { minorOf } from '#contract/money.ts'
+import { useProof } from '#features/changes/desk/use-proof.tsx'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
@@ -30,27 +31,29 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
   const [amounts, setAmounts] = useState<Amounts>({})
   const [wrong, setWrong] = useState<FieldFaults>({})
   const key = useRef(crypto.randomUUID())
-  const { currency, provider } = invoice
+  const fresh = useProof()
+  const { currency } = invoice
+  const isOfficial = invoice.provider === 'UPLOAD'
   const lines = isWhole ? [] : linesOf(amounts, currency)
   function submit(): void {
     const isWrong = !isWhole && (lines.length === 0 || lines.some(({ amountMinor }) => amountMinor === 0))
     const faults = {
       ...(typed.reason.trim() === '' && { reason: texts.missing }),
-      ...(provider === 'UPLOAD' && typed.number.trim() === '' && { number: texts.missing }),
+      ...(isOfficial && typed.number.trim() === '' && { number: texts.missing }),
       ...(isWrong && { lines: texts.amountWrong }),
+      ...fresh.faults,
     }
     setWrong(faults)
     if (Object.keys(faults).length > 0) return
     call.mutate(
-      { invoiceId: invoice.id, lines, ...typed, idempotencyKey: key.current },
-      { onSuccess: () => void done('credit').then(onClose) },
+      { invoiceId: invoice.id, lines, ...typed, idempotencyKey: key.current, proof: fresh.proof },
+      { onSuccess: ({ proposal }) => void done('credit', proposal ? fresh.proposed : undefined).then(onClose) },
     )
   }
   function change(run: () => void): void {
     key.current = crypto.randomUUID()
     run()
   }
-  const setLines = (next: Amounts) => change(() => setAmounts(next))
   return (
     <FormDialog
       danger
@@ -64,29 +67,62 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
     >
       {(errors) => (
         <>
-          <p className="tw-flat tw-soft">{texts.creditText}</p>
-          <Line
-            label={texts.reason}
-            hint={texts.reasonHint}
-            most={300}
-            value={typed.reason}
-            error={errors['reason']}
-            onChange={(reason) => change(() => setTyped({ ...typed, reason }))}
-          />
-          {provider === 'UPLOAD' ? (
-            <Line
-              label={texts.number}
-              most={40}
-              value={typed.number}
-              error={errors['number']}
-              onChange={(number) => change(() => setTyped({ ...typed, number }))}
-            />
-          ) : null}
+          <Lead invoice={invoice} />
+          <Said {...{ typed, errors, isOfficial }} onChange={(next) => change(() => setTyped(next))} />
           <Wholeness isWhole={isWhole} onChange={(whole) => change(() => setWhole(whole))} />
-          {isWhole ? null : <LineAmounts {...{ invoice, amounts }} error={errors['lines']} onChange={setLines} />}
+          {isWhole ? null : (
+            <LineAmounts
+              {...{ invoice, amounts }}
+              error={errors['lines']}
+              onChange={(next) => change(() => setAmounts(next))}
+            />
+          )}
+          {fresh.field(errors)}
         </>
       )}
     </FormDialog>
+  )
+}
+
+type Typed = { readonly reason: string; readonly number: string }
+type SaidProps = { typed: Typed; errors: FieldFaults; isOfficial: boolean; onChange(typed: Typed): void }
+
+/** The reason, and the number where an official system gives it. */
+function Said({ typed, errors, isOfficial, onChange }: SaidProps) {
+  const texts = useDeskInvoiceTexts()
+  return (
+    <>
+      <Line
+        label={texts.reason}
+        hint={texts.reasonHint}
+        most={300}
+        value={typed.reason}
+        error={errors['reason']}
+        onChange={(reason) => onChange({ ...typed, reason })}
+      />
+      {isOfficial ? (
+        <Line
+          label={texts.number}
+          most={40}
+          value={typed.number}
+          error={errors['number']}
+          onChange={(number) => onChange({ ...typed, number })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Lead({ invoice: { aloneMinor, currency } }: { invoice: DeskInvoice }) {
+  const texts = useDeskInvoiceTexts()
+  const formats = useFormats()
+  return (
+    <>
+      <p className="tw-flat tw-soft">{texts.creditText}</p>
+      <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16 tw-flat">
+        {texts.takesTwo(formats.money(aloneMinor, currency))}
+      </p>
+    </>
   )
 }
 

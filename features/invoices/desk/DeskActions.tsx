@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ProposedNote } from '#features/changes/desk/ProposedNote.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { decideInvoice, deliverInvoice, type DeskInvoice, issueInvoice } from '../contract-desk.ts'
@@ -36,7 +37,8 @@ export function DeskActions({ invoice }: { invoice: DeskInvoice }) {
   const deliver = useCallMutation(deliverInvoice)
   const [open, setOpen] = useState<Action | null>(null)
   const actions = actionsOf(invoice)
-  if (actions.length === 0) return null
+  const { proposal } = invoice
+  if (actions.length === 0) return <ProposedNote proposal={proposal} />
   const { id: invoiceId } = invoice
   const answered = (action: Action) => ({
     onSuccess: () => void done(action),
@@ -52,6 +54,7 @@ export function DeskActions({ invoice }: { invoice: DeskInvoice }) {
   const close = () => setOpen(null)
   return (
     <>
+      <ProposedNote proposal={proposal} />
       <div className="tw-flex tw-wrap tw-gap-8">
         {actions.map((action, at) => (
           <button

@@ -1,5 +1,8 @@
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { findProposal } from '#features/changes/store.ts'
+import { proposeChange } from '#features/changes/propose.ts'
+import { proveFresh } from '#features/identity/account/fresh.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import * as applySql from '../apply.sql.ts'
@@ -17,17 +20,24 @@ import {
 import { readFileInThread } from '../providers/upload-file.ts'
 import { allowedOn } from '../states.ts'
 import { listLines } from '../store.ts'
-import { credit } from './credit.ts'
+import { aloneMinor, amountOf, credit, creditNote, findRepeated } from './credit.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { type Acting, announce, decide, issue, lockInvoice, logStep, nextState, nowOf, withNumber } from './issue.ts'
 import * as sql from './issuing.sql.ts'
+
+/** The credit note of an invoice that waits for a second person. */
+const findProposed = (reader: Reader, { invoiceId }: { invoiceId: string }, nowMs: number) =>
+  findProposal(reader, { kind: 'CREDIT_NOTE', about: { invoiceId }, nowMs })
 
 async function readForDesk(deps: InvoiceDeps, reader: Reader, invoiceId: string): Promise<DeskInvoice> {
   const stored = await requireInvoice(reader, { companyId: null }, invoiceId)
   const { companyId, companyName, companyCode } = stored
   const { documents, ...shown } = shownInvoice(deps, stored, allowedOn(stored, 'DESK'))
   const desk = documents.map((one) => ({ ...one, href: one.href.replace('files/invoice/', 'files/desk-invoice/') }))
-  return { ...shown, documents: desk, companyId, companyName, companyCode }
+  const proposal = await findProposed(reader, { invoiceId }, deps.now())
+  const allowed = shown.allowed.filter((event) => event !== 'credit' || proposal === null)
+  const alone = aloneMinor(deps, stored)
+  return { ...shown, allowed, documents: desk, companyId, companyName, companyCode, aloneMinor: alone, proposal }
 }
 
 /** Paper leaves the house: its courier and number are kept with the address as it was asked for. */
@@ -88,6 +98,35 @@ async function upload(deps: InvoiceDeps, { caller, input, upload: sent }: Upload
   )
 }
 
+type Crediting = CallContext<ParsedInputOf<typeof creditInvoice>, 'ops.accounts'>
+
+/**
+ * Credits an invoice with a fresh proof: at once up to the limit of one person, by a proposal above it. Gives the
+ * credit note, or the invoice it is proposed for.
+ */
+async function creditOrPropose(deps: InvoiceDeps, context: Crediting, acting: Acting): Promise<string> {
+  const { caller, input } = context
+  const { proof: _, ...wish } = input
+  const { repeated, proposal, isAlone } = await deps.db.read(caller, async (reader) => {
+    const stored = await requireInvoice(reader, { companyId: null }, wish.invoiceId)
+    if (stored.kind !== 'INVOICE') throw new Refusal('invoice.state')
+    const made = await findRepeated(reader, stored.companyId, wish)
+    return {
+      repeated: made,
+      proposal: await findProposed(reader, wish, acting.nowMs),
+      isAlone: made !== null || (await amountOf(reader, stored.companyId, wish)) <= aloneMinor(deps, stored),
+    }
+  })
+  if (repeated !== null) return repeated
+  if (proposal) throw new Refusal('invoice.second_person')
+  if (isAlone) {
+    await proveFresh(deps, context)
+    return withNumber(() => deps.db.write(caller, (tx) => credit(tx, deps, { acting, wish, isAlone })))
+  }
+  await proposeChange(deps, context, creditNote(deps))
+  return wish.invoiceId
+}
+
 /** The desk's calls about applications and documents. */
 export function deskCalls(deps: InvoiceDeps): Handler[] {
   const { db } = deps
@@ -133,9 +172,7 @@ export function deskCalls(deps: InvoiceDeps): Handler[] {
         }),
     ),
     handle(creditInvoice, async (context) => {
-      const acting = actingOf(context)
-      const { caller, input: wish } = context
-      const id = await withNumber(() => db.write(caller, (tx) => credit(tx, deps, { acting, wish })))
+      const id = await creditOrPropose(deps, context, actingOf(context))
       deps.wakeOutbox()
       return see(context, id)
     }),

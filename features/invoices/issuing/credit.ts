@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { localDay } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
-import type { Tx } from '#server/db/database.ts'
+import { type ChangeKind, changeKind } from '#features/changes/kind.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import * as applySql from '../apply.sql.ts'
-import type { creditInvoice } from '../contract-desk.ts'
+import { requireInvoice } from '../calls.ts'
+import { CreditInput, type creditInvoice } from '../contract-desk.ts'
 import { totalsOf } from '../rules.ts'
 import type { InvoiceDeps } from './deps.ts'
-import { type Acting, announce, type Locked, lockInvoice, logStep, nextState, nowOf } from './issue.ts'
+import { type Acting, announce, type Locked, lockInvoice, logStep, nextState, nowOf, withNumber } from './issue.ts'
 import * as sql from './issuing.sql.ts'
 
-type Wish = ParsedInputOf<typeof creditInvoice>
+type Wish = Omit<ParsedInputOf<typeof creditInvoice>, 'proof'>
 type Standing = RowOf<typeof sql.listStanding>
 /** A standing line, and what of it is taken back, without its sign. */
 type Taken = { readonly line: Standing; readonly amountMinor: number }
@@ -56,17 +58,34 @@ async function free(tx: Tx, { companyId }: Locked, taken: readonly Taken[]): Pro
 const hashOf = (wish: Wish) => createHash('sha256').update(JSON.stringify(wish)).digest()
 
 /** The credit note that a call with this key made before; null when it is new. */
-async function findRepeated(tx: Tx, { companyId }: Locked, wish: Wish): Promise<string | null> {
-  const [before] = await tx.many(applySql.listByKey, { companyId, key: wish.idempotencyKey })
+export async function findRepeated(reader: Reader, companyId: string, wish: Wish): Promise<string | null> {
+  const [before] = await reader.many(applySql.listByKey, { companyId, key: wish.idempotencyKey })
   if (!before) return null
   if (!hashOf(wish).equals(before.bodyHash)) throw new Refusal('invoice.key_reused')
   return before.id
 }
 
+/** Most that one person credits of an invoice alone, counting what of it was credited before. */
+export function aloneMinor({ config }: Pick<InvoiceDeps, 'config'>, { currency, creditedMinor }: Credited): number {
+  return Math.max(0, (config.secondPersonLimits.get(currency) ?? 0) - creditedMinor)
+}
+type Credited = { readonly currency: string; readonly creditedMinor: number }
+
+/** What a credit note comes to; zero when nothing is left of the invoice. */
+export async function amountOf(reader: Reader, companyId: string, wish: Wish): Promise<number> {
+  const standing = await reader.many(sql.listStanding, { companyId, invoiceId: wish.invoiceId })
+  return takenOf(standing, wish).reduce(
+    (sum, { line, amountMinor }) => sum + Math.sign(line.amountMinor) * amountMinor,
+    0,
+  )
+}
+
+type Crediting = { readonly acting: Acting; readonly wish: Wish; readonly isAlone: boolean }
+
 /** Takes an issued invoice back, whole or in part; gives the credit note. */
-export async function credit(tx: Tx, deps: InvoiceDeps, { acting, wish }: { acting: Acting; wish: Wish }) {
+export async function credit(tx: Tx, deps: InvoiceDeps, { acting, wish, isAlone }: Crediting): Promise<string> {
   const original = await lockInvoice(tx, wish.invoiceId)
-  const repeated = await findRepeated(tx, original, wish)
+  const repeated = await findRepeated(tx, original.companyId, wish)
   if (repeated !== null) return repeated
   nextState('credit', original)
   if (original.kind !== 'INVOICE') throw new Refusal('invoice.state')
@@ -75,6 +94,7 @@ export async function credit(tx: Tx, deps: InvoiceDeps, { acting, wish }: { acti
   const { lines, taxes, ...totals } = creditOf(taken)
   // Charges alone may come to more than an invoice that refunds have lowered.
   if (original.creditedMinor + totals.totalMinor > original.totalMinor) throw new Refusal('invoice.credit_above')
+  if (isAlone && totals.totalMinor > aloneMinor(deps, original)) throw new Refusal('invoice.second_person')
   const now = nowOf(acting)
   const issuedOn = localDay(deps.config.operatorTimeZone, acting.nowMs)
   const toIssue = { kind: 'CREDIT_NOTE', seriesId, issuedOn, entered: wish.number } as const
@@ -116,3 +136,26 @@ export async function credit(tx: Tx, deps: InvoiceDeps, { acting, wish }: { acti
   if (provider === 'OWN' && email !== null) await announce(tx, 'invoice.mail_due', { companyId, id: made.id, now })
   return made.id
 }
+
+/** Issuing a credit note above the limit of one person. */
+export const creditNote = (deps: InvoiceDeps): ChangeKind =>
+  changeKind({
+    kind: 'CREDIT_NOTE',
+    input: CreditInput,
+    apply: async (tx, { input: wish, staffId, nowMs }) => {
+      const { invoiceId, reason, number } = wish
+      const { companyId, currency, creditedMinor } = await lockInvoice(tx, invoiceId)
+      const { name } = await tx.one(sql.findName, { staffId })
+      const acting = { caller: { staffId, name }, requestId: null, ip: null, nowMs }
+      const id = await withNumber(() => credit(tx, deps, { acting, wish, isAlone: false }))
+      const invoice = await requireInvoice(tx, { companyId }, invoiceId)
+      const { totalMinor } = await requireInvoice(tx, { companyId }, id)
+      return {
+        title: [invoice.number, invoice.companyName].join(' · '),
+        companyId,
+        currency,
+        before: { creditedMinor, amountMinor: null, number: null, reason: null },
+        after: { creditedMinor: invoice.creditedMinor, amountMinor: totalMinor, number: number || null, reason },
+      }
+    },
+  })

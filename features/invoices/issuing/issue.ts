@@ -4,7 +4,7 @@ import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
 import { sqlStateOf } from '#server/db/database-refusal.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import type { CallContext } from '#server/http/handler.ts'
+import type { Caller } from '#server/http/handler.ts'
 import * as applySql from '../apply.sql.ts'
 import { type InvoiceEvent, stateAfter } from '../states.ts'
 import type { InvoiceDeps } from './deps.ts'
@@ -12,7 +12,10 @@ import * as sql from './issuing.sql.ts'
 
 export type Locked = RowOf<typeof sql.lockForDesk>
 /** Who acts at the desk, and when. */
-export type Acting = Pick<CallContext<unknown, 'ops.accounts'>, 'caller' | 'requestId' | 'ip'> & {
+export type Acting = {
+  readonly caller: Pick<Caller, 'staffId' | 'name'>
+  readonly requestId: string | null
+  readonly ip: string | null
   readonly nowMs: number
 }
 export const nowOf = ({ nowMs }: Acting) => new Date(nowMs).toISOString()
@@ -46,7 +49,7 @@ export async function logStep(tx: Tx, acting: Acting, { invoice, event, note = n
   const by = { now: nowOf(acting), actorKind: 'OPERATOR', staffId, actorName } as const
   await tx.run(applySql.insertLog, { invoiceId, companyId, ...by, event, from, note })
   const done = { action: `invoice.${event}`, subject: code, outcome: 'DONE', detail: detail ?? null } as const
-  await insertAudit(tx, { atMs: nowMs, realm: caller.realm, companyId, staffId, ...done, requestId, ip })
+  await insertAudit(tx, { atMs: nowMs, realm: 'OPERATOR', companyId, staffId, ...done, requestId, ip })
 }
 
 /** Announces that a document is to be mailed to its buyer, or that an application was rejected. */

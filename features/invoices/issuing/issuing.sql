@@ -15,6 +15,10 @@ select i.id, i.company_id, i.code, i.kind, i.status, i.type_id, i.currency, i.so
 from invoice i join invoice_type t on t.id = i.type_id
 where i.id = $invoice_id::uuid for update of i
 
+-- not null: name
+-- name: find_name
+select s.name from staff_member s where s.id = $staff_id::uuid and s.company_id is null
+
 -- name: set_issued
 update invoice i set status = 'ISSUED', number = $number::text, series_id = $series_id?::uuid, year = $year?::int,
   serial_no = $serial_no?::int, seller = $seller?::jsonb, issued_at = $now::timestamptz, issued_on = $issued_on::date

@@ -33,6 +33,8 @@ export const lockForDesk = file<
   }
 >('lock_for_desk')
 
+export const findName = file<{ staffId: string }, { name: string }>('find_name')
+
 export const setIssued = file<
   {
     number: string | null

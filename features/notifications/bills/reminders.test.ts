@@ -7,6 +7,7 @@ import { payBill, searchBillLines, searchBills } from '#features/bills/contract.
 import { monthInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { decideDispute, openDispute, writeToCustomer } from '#features/bills/disputes/contract.ts'
 import { type Bill, type BillWeeks, startBillWeeks } from '../../../tests/bill-weeks.ts'
+import { PROOF } from '../../../tests/confirmed.ts'
 
 let weeks: BillWeeks
 beforeAll(async () => {
@@ -88,7 +89,7 @@ test('a dispute is mailed to the desk, its answer and its decision to who opened
   await desk.call(writeToCustomer, { disputeId, text: 'Which day was it' })
   const [answer] = await toFinance('Answer to your dispute')
   expect(answer?.text).toContain('Which day was it')
-  await desk.call(decideDispute, { disputeId, decision: 'UPHELD', text: 'You are right' })
+  await desk.call(decideDispute, { disputeId, decision: 'UPHELD', text: 'You are right', proof: PROOF })
   const [decided] = await toFinance('Dispute upheld')
   expect(decided?.text).toContain('You are right')
   expect((await mails()).filter(({ to }) => to === 'booker')).toEqual([])

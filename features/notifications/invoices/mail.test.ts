@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { getInvoice, searchInvoiceDeliveries } from '#features/invoices/contract.ts'
 import { creditInvoice, decideInvoice, deliverInvoice } from '#features/invoices/contract-desk.ts'
+import { PROOF } from '../../../tests/confirmed.ts'
 import { book, outcome } from '../../../tests/hotel-booking.ts'
 import { putOnSale, type Sale } from '../../../tests/hotel-sale.ts'
 import { askFor, issueOne, keepBuyer, offerInvoices } from '../../../tests/invoice-desk.ts'
@@ -22,7 +23,7 @@ let typeId: string
 let titleId: string
 beforeAll(async () => {
   mailbox = await openMailbox()
-  world = await startWorld({ environment: { SMTP_URL: mailbox.url } })
+  world = await startWorld({ environment: { SMTP_URL: mailbox.url, SECOND_PERSON_LIMITS: 'USD:99999999' } })
   finance = await world.as('finance')
   accounts = await world.as('accounts')
   sale = await putOnSale(world.owner, { rooms: 50 })
@@ -99,7 +100,7 @@ test('the desk mails it again, and a credit note is mailed too, in the language 
   expect((await deliveries(id)).total).toBe(2)
   expect(textOfPdf(toBuyer()[0]?.files[0]?.body ?? Buffer.alloc(0))).toContain('发票')
   mailbox.empty()
-  const wish = { invoiceId: id, reason: 'Cancelled', idempotencyKey: 'credited-once' }
+  const wish = { invoiceId: id, reason: 'Cancelled', idempotencyKey: 'credited-once', proof: PROOF }
   const note = await accounts.call(creditInvoice, wish)
   await drain()
   await world.owner.query("update staff set language = 'en' where login_name = 'finance'")

@@ -136,8 +136,8 @@ async function bookAgain(
 async function moveIn(tx: Tx, deps: Deps, about: About & { caller: Caller }): Promise<Answer> {
   const { booker, input, caller } = about
   const { companyId, staffId, agreement } = booker
-  const limited = { companyId, staffId, currency: agreement.currency }
-  const refuseAbove = booker.monthLimitMinor === null ? null : await monthLimit(tx, limited)
+  const staffIds = booker.monthLimitMinor === null ? [] : [staffId]
+  const refuseAbove = await monthLimit(tx, { companyId, staffIds, currency: agreement.currency })
   const order = await lockOrder(tx, whoseOrders(caller), input.orderId)
   if (!order) throw new Refusal('ticket_order.not_found')
   const known = await tx.oneOrNone(sql.findByUuid, {
@@ -153,7 +153,7 @@ async function moveIn(tx: Tx, deps: Deps, about: About & { caller: Caller }): Pr
   if (differenceMinor !== input.differenceMinor)
     throw new Refusal('ticket_order.difference_changed', { detail: { differenceMinor, currency } })
   await checkDearer(tx, moving, about)
-  refuseAbove?.(Math.max(0, differenceMinor))
+  refuseAbove(Math.max(0, differenceMinor))
   return { ...quoted, ...movedTo(await bookAgain(tx, deps, { moving, about })) }
 }
 

@@ -99,6 +99,8 @@ const en = {
     answer: 'Your answer to the customer',
     enterAnswer: 'Write an answer',
     decided: 'The dispute is decided.',
+    propose: { UPHELD: 'Propose to uphold', REJECTED: 'Propose to reject' },
+    takesTwo: 'With what was upheld on this bill, the amount is above the limit. A colleague confirms your decision.',
   },
 }
 

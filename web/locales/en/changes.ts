@@ -1,6 +1,6 @@
 const en = {
   title: 'Changes',
-  lead: 'Bank accounts, agreements, limits, second steps and desk accounts change when another administrator confirms.',
+  lead: 'What takes two persons happens when another administrator confirms it.',
   searchHint: 'Account, company or person',
   columns: {
     title: 'What changes',
@@ -45,6 +45,11 @@ const en = {
     correction: 'Correction',
     correctionMinor: 'Amount',
     reason: 'Reason',
+    decision: 'Decision',
+    amountMinor: 'Amount',
+    answer: 'Answer to the customer',
+    creditedMinor: 'Credited in all',
+    number: 'Number',
   },
   values: {
     DESK: 'Desk',
@@ -62,6 +67,8 @@ const en = {
     ADJUSTMENT: 'Adjustment',
     PENALTY: 'Penalty',
     VOID: 'Void, issued again',
+    UPHELD: 'Uphold and credit',
+    REJECTED: 'Reject',
     ISSUED: 'Issued',
     CONFIRMED: 'Confirmed',
     PART_PAID: 'Part paid',
@@ -90,6 +97,8 @@ const en = {
     withdraw: 'Nothing changes.',
   },
   done: { confirm: 'The change is in effect.', decline: 'Declined.', withdraw: 'Withdrawn.' },
+  waits: (name: string, at: string) => `${name} proposed this on ${at}. A colleague has to confirm it.`,
+  openChange: 'Open the proposal',
   proposed: 'Proposed. Another administrator confirms it under Changes.',
   resetTitle: 'Reset a second step',
   reset: 'Propose reset',

@@ -86,6 +86,8 @@ const zhCN: BillsDeskTexts = {
     answer: '给客户的答复',
     enterAnswer: '请填写答复',
     decided: '争议已处理。',
+    propose: { UPHELD: '提交成立', REJECTED: '提交驳回' },
+    takesTwo: '连同该账单已成立的争议，金额超过限额，您的处理须由同事确认后生效。',
   },
 }
 

@@ -2,7 +2,7 @@ import type { ChangeTexts } from '../en/changes.ts'
 
 const zhCN: ChangeTexts = {
   title: '变更申请',
-  lead: '银行账户、合同、限额、两步验证及后台账号的变更，须由另一位管理员确认后生效。',
+  lead: '须经两人的事项，由另一位管理员确认后生效。',
   searchHint: '账户、公司或姓名',
   columns: { title: '变更对象', kind: '类型', proposed: '申请人', state: '状态', expires: '处理截止' },
   filters: { state: '状态', kind: '类型' },
@@ -41,6 +41,11 @@ const zhCN: ChangeTexts = {
     correction: '更正类型',
     correctionMinor: '金额',
     reason: '原因',
+    decision: '处理结果',
+    amountMinor: '金额',
+    answer: '给客户的答复',
+    creditedMinor: '累计红冲',
+    number: '号码',
   },
   values: {
     DESK: '订单',
@@ -54,6 +59,8 @@ const zhCN: ChangeTexts = {
     no: '否',
     on: '已开启',
     off: '已关闭',
+    UPHELD: '成立并退回',
+    REJECTED: '驳回',
     WRITE_OFF: '核销',
     ADJUSTMENT: '调账',
     PENALTY: '违约金',
@@ -86,6 +93,8 @@ const zhCN: ChangeTexts = {
     withdraw: '不会有任何变更。',
   },
   done: { confirm: '变更已生效。', decline: '已拒绝。', withdraw: '已撤回。' },
+  waits: (name, at) => `${name} 已于 ${at} 提交，待同事确认。`,
+  openChange: '查看申请',
   proposed: '已提交，由另一位管理员在“变更申请”中确认。',
   resetTitle: '重置两步验证',
   reset: '提交申请',

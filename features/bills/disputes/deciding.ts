@@ -1,0 +1,155 @@
+import type { ParsedInputOf } from '#contract/call.ts'
+import { localDay } from '#contract/dates.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { type ChangeKind, changeKind } from '#features/changes/kind.ts'
+import { proposeChange } from '#features/changes/propose.ts'
+import { findProposal } from '#features/changes/store.ts'
+import { proveFresh } from '#features/identity/account/fresh.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CallContext } from '#server/http/handler.ts'
+import type { BillDeps } from '../closing.ts'
+import { correct } from '../corrections/correct.ts'
+import { followCreditStop } from '../credit-stop.ts'
+import { type BillPlace, lockOwed } from '../paying-store.ts'
+import { followDisputes, lockBill } from '../paying.ts'
+import { type decideDispute, DecisionInput, type DeskDispute } from './contract.ts'
+import * as sql from './disputes.sql.ts'
+import { type Actor, type By, log, type Place, placeOf, read, write } from './thread.ts'
+
+/** The platform, and the features that own the orders on bills. */
+export type DisputeDeps = BillDeps & Deps
+type Books = Pick<DisputeDeps, 'orders' | 'config'>
+type Owed = { readonly amountMinor: number; readonly currency: string }
+
+/** Whether deciding about an amount takes two persons: with what was upheld on its bill it is above the limit. */
+async function takesTwo(reader: Reader, { config }: Books, about: BillPlace & Owed): Promise<boolean> {
+  const upheld = await reader.one(sql.sumUpheld, about)
+  return upheld.amountMinor + about.amountMinor > (config.secondPersonLimits.get(about.currency) ?? 0)
+}
+
+/** A dispute as the desk reads it; a decision that waits for a second person is the only one. */
+export async function readForDesk(
+  deps: Pick<DisputeDeps, 'config' | 'now' | 'orders'>,
+  reader: Reader,
+  by: By,
+): Promise<DeskDispute> {
+  const place = await placeOf(reader, by)
+  const shown = await read(reader, by.caller, place)
+  const { disputeId } = place
+  const proposal = await findProposal(reader, { kind: 'DISPUTE', about: { disputeId }, nowMs: deps.now() })
+  const allowed = shown.allowed.filter((action) => action !== 'decide' || proposal === null)
+  return { ...shown, allowed, proposal, takesTwo: await takesTwo(reader, deps, { ...shown, ...place }) }
+}
+
+/** Takes what follows from a changed dispute: the bill's state, and the stop of orders on account. */
+export async function follow(
+  tx: Tx,
+  place: BillPlace,
+  { timeZone, staffId, now }: { timeZone: string; staffId: string; now: string },
+): Promise<void> {
+  const bill = await lockOwed(tx, place, timeZone)
+  if (!bill) throw new Refusal('bill.not_found')
+  await followDisputes(tx, { ...place, bill, staffId, now })
+  await followCreditStop(tx, { companyId: place.companyId, currency: bill.currency }, { now, timeZone })
+}
+
+type Ending = By<Actor> & {
+  readonly status: 'UPHELD' | 'REJECTED' | 'WITHDRAWN'
+  readonly text?: string
+  readonly nowMs: number
+  /** Whether one person decides alone, which is refused above the limit. */
+  readonly isAlone?: boolean
+}
+const ENDED = { UPHELD: 'dispute_upheld', REJECTED: 'dispute_rejected', WITHDRAWN: 'dispute_withdrawn' } as const
+
+/** Ends an open dispute; its bill and the orders on it are locked first. */
+export async function end(deps: Books, tx: Tx, { status, text, nowMs, isAlone, ...by }: Ending) {
+  const { caller } = by
+  const { staffId } = caller
+  const place = await placeOf(tx, by)
+  const timeZone = deps.config.operatorTimeZone
+  const books = { orders: deps.orders, timeZone }
+  const moment = { now: new Date(nowMs).toISOString(), today: localDay(timeZone, nowMs) }
+  const { now } = moment
+  if (!(await lockBill(tx, books, place))) throw new Refusal('dispute.not_found')
+  if (text !== undefined) await write(tx, { ...place, caller, now }, { text })
+  const dispute = await tx.one(sql.lockDispute, place)
+  const bill = await lockOwed(tx, place, timeZone)
+  if (!bill) throw new Refusal('dispute.not_found')
+  const { amountMinor } = dispute
+  if (isAlone && (await takesTwo(tx, deps, { ...place, amountMinor, currency: bill.currency })))
+    throw new Refusal('dispute.second_person')
+  if ((await tx.run(sql.endDispute, { ...place, ...moment, status, staffId })) !== 1) throw new Refusal('dispute.state')
+  await log(tx, place, { bill, event: ENDED[status], amountMinor, staffId, now })
+  const { companyId, disputeId } = place
+  const upheld = { companyId, bill, kind: 'DISPUTE', disputeId, staffId, now, reason: text ?? '' } as const
+  if (status === 'UPHELD') await correct(tx, books, { ...upheld, amountMinor: -amountMinor })
+  await follow(tx, place, { timeZone, staffId, now })
+  return place
+}
+
+type Decision = Omit<Ending, 'status' | 'text' | 'input'> & {
+  readonly input: Pick<ParsedInputOf<typeof decideDispute>, 'disputeId' | 'decision' | 'text'>
+  readonly requestId?: string
+  readonly ip?: string
+}
+
+/** Ends a dispute by the desk's decision, and tells its company. */
+async function settle(deps: Books, tx: Tx, { requestId, ip, ...decision }: Decision): Promise<Place> {
+  const { input, nowMs, caller } = decision
+  const { disputeId, decision: status, text } = input
+  const place = await end(deps, tx, { ...decision, status, text })
+  const { companyId } = place
+  await tx.run(sql.insertEvent, { ...place, topic: 'dispute.decided', now: new Date(nowMs).toISOString() })
+  await insertAudit(tx, {
+    atMs: nowMs,
+    realm: 'OPERATOR',
+    companyId,
+    staffId: caller.staffId,
+    action: 'bill.decide_dispute',
+    subject: disputeId,
+    outcome: 'DONE',
+    requestId: requestId ?? null,
+    ip: ip ?? null,
+    detail: { status },
+  })
+  return place
+}
+
+/** Deciding a dispute above the limit of one person. */
+export const disputeDecision = (deps: Books): ChangeKind =>
+  changeKind({
+    kind: 'DISPUTE',
+    input: DecisionInput,
+    apply: async (tx, { input, staffId, nowMs }) => {
+      const place = await settle(deps, tx, { caller: { companyId: null, staffId }, input, nowMs })
+      const { billCode, companyName, currency, amountMinor } = await tx.one(sql.findDispute, place)
+      const { decision, text: answer } = input
+      return {
+        title: [billCode, companyName].join(' · '),
+        companyId: place.companyId,
+        currency,
+        before: { decision: null, amountMinor: null, answer: null },
+        after: { decision, amountMinor, answer },
+      }
+    },
+  })
+
+type Deciding = CallContext<ParsedInputOf<typeof decideDispute>, 'ops.accounts'>
+
+/** Decides a dispute with a fresh proof: at once up to the limit of one person, by a proposal above it. */
+export async function decide(deps: DisputeDeps, context: Deciding, kind: ChangeKind): Promise<DeskDispute> {
+  const { caller, input, requestId, ip } = context
+  const seen = await deps.db.read(caller, (reader) => readForDesk(deps, reader, context))
+  if (seen.proposal) throw new Refusal('dispute.second_person')
+  if (seen.status === 'OPEN' && seen.takesTwo) await proposeChange(deps, context, kind)
+  else {
+    await proveFresh(deps, context)
+    const decision = { caller, input, nowMs: deps.now(), isAlone: true, requestId, ip }
+    await deps.db.write(caller, (tx) => settle(deps, tx, decision))
+  }
+  deps.wakeOutbox()
+  return deps.db.read(caller, (reader) => readForDesk(deps, reader, context))
+}
