@@ -147,6 +147,8 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'supplies.list_to_look_up': 'the clock looks up the orders of all companies',
   'supplies.find_place': 'the desk names an order of any company',
   'webhooks.replay_delivery': 'the desk sends a message of any company again',
+  'webhooks.list_addresses': 'the desk sees the addresses of all companies; an owner’s call passes the company',
+  'webhooks.find_address': 'the desk names an address of any company; an owner’s call passes the company',
   'webhooks.find_delivery_company': 'the company of a message, for the desk',
   'redeem.find_scanned': 'the gate finds the order of a code, of any company',
   'redeem.find_redemption': 'the gate undoes a scan of any company',
