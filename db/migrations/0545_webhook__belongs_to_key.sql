@@ -26,5 +26,5 @@ alter table webhook_delivery alter subject_id set not null, alter give_up_at set
 
 drop index webhook_delivery_due;
 create index webhook_delivery_due on webhook_delivery (webhook_id, next_at) where status = 'WAITING';
-create index webhook_delivery_order on webhook_delivery (webhook_id, subject_id, seq) where status = 'WAITING';
+create index webhook_delivery_order on webhook_delivery (subject_id, seq) where status = 'WAITING';
 create index webhook_key on webhook (key_id) where removed_at is null;

@@ -23,7 +23,7 @@ table webhook_delivery (
 CREATE INDEX webhook_delivery_created ON public.webhook_delivery USING btree (created_at DESC, id DESC)
 CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (webhook_id, next_at) WHERE (status = 'WAITING'::text)
 CREATE INDEX webhook_delivery_ended ON public.webhook_delivery USING btree (ended_at) WHERE (ended_at IS NOT NULL)
-CREATE INDEX webhook_delivery_order ON public.webhook_delivery USING btree (webhook_id, subject_id, seq) WHERE (status = 'WAITING'::text)
+CREATE INDEX webhook_delivery_order ON public.webhook_delivery USING btree (subject_id, seq) WHERE (status = 'WAITING'::text)
 row level security, for the owner too
 create policy webhook_delivery_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

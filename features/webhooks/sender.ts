@@ -57,7 +57,7 @@ function againOf({ attempts, failingSince }: Due, nowMs: number): { atMs: number
 
 /**
  * Brings messages to their addresses: each address has two requests at a time, and none waits for another address.
- * Messages of one subject arrive in their order, because only the first that waits is taken.
+ * Messages of one subject arrive in their order.
  */
 export class Sender {
   private readonly deps: Deps
@@ -88,9 +88,10 @@ export class Sender {
   private async take(): Promise<Due[][]> {
     const nowMs = this.deps.now()
     const about = { now: instant(nowMs), leaseUntil: instant(nowMs + LEASE_MS), busy: [...this.busy.keys()] }
-    const due = await this.deps.db.write(SYSTEM, (tx) =>
-      tx.many(sql.takeDueDeliveries, { ...about, pack: PACK, limit: LIMIT }),
-    )
+    const due = await this.deps.db.write(SYSTEM, async (tx) => {
+      await tx.one(sql.preferIndexes)
+      return tx.many(sql.takeDueDeliveries, { ...about, pack: PACK, limit: LIMIT })
+    })
     return [...Map.groupBy(due, ({ webhookId }) => webhookId).values()]
   }
 
@@ -108,28 +109,32 @@ export class Sender {
   /** Sends the messages of one address until one fails; those that are left are due again. */
   private async send(pack: readonly Due[], { webhookId, companyId }: Due): Promise<void> {
     const { db, now } = this.deps
-    const left = [...pack]
+    // Two messages about one subject are never on their way together.
+    const subjects = [...Map.groupBy(pack, ({ subjectId }) => subjectId).values()]
+    const left = new Set(pack)
     const done: { id: string; lastStatus: number }[] = []
-    let failed = 0
+    let hasFailed = false
     const lastStartMs = performance.now() + LEASE_MS / 2
+    const mayGoOn = () => !hasFailed && !this.isStopping && performance.now() < lastStartMs
     const worker = async () => {
-      while (failed === 0 && !this.isStopping && performance.now() < lastStartMs) {
-        const due = left.shift()
-        if (!due) return
-        const { lastStatus, lastError } = await attempt(this.deps, due)
-        if (lastError === null && lastStatus !== null) done.push({ id: due.id, lastStatus })
-        else {
-          failed++
-          await this.noteFailure(due, { lastStatus, lastError })
+      for (let subject = subjects.shift(); subject; subject = subjects.shift())
+        for (const due of subject) {
+          if (!mayGoOn()) return
+          left.delete(due)
+          const { lastStatus, lastError } = await attempt(this.deps, due)
+          if (lastError === null && lastStatus !== null) done.push({ id: due.id, lastStatus })
+          else {
+            hasFailed = true
+            await this.noteFailure(due, { lastStatus, lastError })
+          }
         }
-      }
     }
     await Promise.all(Array.from({ length: AT_A_TIME }, worker))
     await db.write(SYSTEM, async (tx) => {
       const ended = { ids: done.map(({ id }) => id), lastStatuses: done.map(({ lastStatus }) => lastStatus) }
       if (done.length > 0) await tx.run(sql.setDeliveriesDone, { ...ended, companyId, now: instant(now()) })
       if (done.length > 0) await tx.run(sql.setWebhookWorking, { webhookId, companyId })
-      const ids = left.map(({ id }) => id)
+      const ids = [...left].map(({ id }) => id)
       if (ids.length > 0) await tx.run(sql.setDeliveriesDue, { ids, companyId, now: instant(now()) })
     })
   }

@@ -57,34 +57,46 @@ where w.company_id = $company_id::uuid and w.topic = $topic::text and w.removed_
   and w.key_id = any ($key_ids::uuid[])
 on conflict (webhook_id, event_id) do nothing
 
--- Takes messages that are due, of all companies, for addresses that nothing is on its way to: of each subject the
--- first, many for an address that works, two for one that fails, one to try one that failed for an hour. Another node
--- takes them again when this one does not end in time.
--- not null: give_up_at
+-- The plan of a statement is kept from when few messages waited: without this it reads all of them for each.
+-- name: prefer_indexes
+select set_config('enable_seqscan', 'off', true) as seqscan
+
+-- Takes messages that are due, of all companies, for addresses that nothing is on its way to: many for an address that
+-- works, two for one that fails, one to try one that failed for an hour. A message whose subject waits for an earlier
+-- one becomes due with that one. Another node takes messages again when this one does not end in time.
+-- not null: give_up_at, subject_id
 -- name: take_due_deliveries
-with due as (
-  select d.id, d.next_at
+with candidate as materialized (
+  select d.id, d.webhook_id, d.subject_id, d.seq, d.next_at
   from webhook w
   join api_key_use k on k.id = w.key_id and k.company_id = w.company_id and k.is_open
   cross join lateral (
-    select m.id, m.next_at from webhook_delivery m
+    select m.id, m.webhook_id, m.subject_id, m.seq, m.next_at from webhook_delivery m
     where m.webhook_id = w.id and m.company_id = w.company_id and m.status = 'WAITING'
       and m.next_at <= $now::timestamptz
-      and not exists (select from webhook_delivery e where e.webhook_id = m.webhook_id and e.status = 'WAITING'
-        and e.subject_id = m.subject_id and e.seq < m.seq)
     order by m.next_at, m.seq
     limit case when w.next_try_at is not null then 1 when w.failing_since is not null then 2 else $pack::int end
   ) d
   where w.removed_at is null and w.paused_at is null and (w.next_try_at is null or w.next_try_at <= $now::timestamptz)
     and w.id <> all ($busy::uuid[])
   limit $limit::int
+), due as (
+  select c.id, c.next_at, (
+    select max(e.next_at) from webhook_delivery e
+    -- Not by equality, so that the index of subjects is taken and not the one of addresses.
+    where e.webhook_id is not distinct from c.webhook_id and e.subject_id = c.subject_id and e.status = 'WAITING' and e.seq < c.seq
+      and not exists (select from candidate o where o.id = e.id)
+  ) as after_at
+  from candidate c
 ), taken as (
-  update webhook_delivery d set next_at = $lease_until::timestamptz
+  update webhook_delivery d set next_at = coalesce(due.after_at, $lease_until::timestamptz)
   from due where d.id = due.id and d.next_at = due.next_at and d.status = 'WAITING'
-  returning d.id, d.webhook_id, d.company_id, d.body, d.attempts, d.give_up_at, d.seq
+  returning d.id, d.webhook_id, d.company_id, d.subject_id, d.body, d.attempts, d.give_up_at, d.seq, due.after_at
 )
-select t.id, t.webhook_id, t.company_id, t.body, t.attempts, t.give_up_at, w.url, w.secret, w.failing_since
+select t.id, t.webhook_id, t.company_id, t.subject_id, t.body, t.attempts, t.give_up_at, w.url, w.secret,
+  w.failing_since
 from taken t join webhook w on w.id = t.webhook_id and w.company_id = t.company_id
+where t.after_at is null
 order by t.seq
 
 -- name: set_deliveries_done
