@@ -38,7 +38,12 @@ async function openReceiver(reply: (response: ServerResponse) => void): Promise<
 async function register({ baseUrl }: BenchPortal, receivers: readonly Receiver[]): Promise<string[]> {
   const admin = createClient(baseUrl)
   await admin.call(signIn, { loginName: 'admin', password: DEMO_PASSWORD })
-  const { secret } = await admin.call(createApiKey, { loginName: 'owner', label: 'drill', scope: 'BOOK', proof: DEMO_PASSWORD })
+  const { secret } = await admin.call(createApiKey, {
+    loginName: 'owner',
+    label: 'drill',
+    scope: 'BOOK',
+    proof: DEMO_PASSWORD,
+  })
   const ids: string[] = []
   for (const { url } of receivers) {
     const answer = await fetch(`${baseUrl}connect/octo/webhooks`, {

@@ -74,7 +74,7 @@ function post(target: URL, options: RequestOptions, body: string): Promise<numbe
     })
     request.on('error', (error: NodeJS.ErrnoException) => {
       // The other side closed a connection of before in this very moment: the message goes by another one.
-      if (request.reusedSocket && error.code === 'ECONNRESET') post(target, options, body).then(done, fail)
+      if (request.reusedSocket && error.code === 'ECONNRESET') done(post(target, options, body))
       else fail(error)
     })
     request.end(body)

@@ -18,16 +18,23 @@ export type ReadAnswer<T> = { readonly value: T } | { readonly fault: string }
 const MOST_VALUES = 500_000
 const MOST_LEVELS = 30
 
+/** What a sign outside of texts adds to the values and the levels. */
+const STEPS: Readonly<Record<string, readonly [values: number, levels: number]>> = {
+  '[': [1, 1],
+  '{': [1, 1],
+  ']': [0, -1],
+  '}': [0, -1],
+  ',': [1, 0],
+}
+
 /** Whether a JSON text has more in it than an answer may, found before anything is made of it. */
 function isTooMuch(text: string): boolean {
-  let [values, levels, isInText] = [0, 0, false]
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]
-    if (sign === '"') isInText = !isInText
-    else if (isInText && sign === '\\') at++
-    else if (!isInText && (sign === '[' || sign === '{')) [values, levels] = [values + 1, levels + 1]
-    else if (!isInText && (sign === ']' || sign === '}')) levels--
-    else if (!isInText && sign === ',') values++
+  let [values, levels] = [0, 0]
+  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},]/g)) {
+    const step = STEPS[sign]
+    if (!step) continue
+    values += step[0]
+    levels += step[1]
     if (values > MOST_VALUES || levels > MOST_LEVELS) return true
   }
   return false
