@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 /** Days an ended message is kept, for who asks what was sent; it names guests. */
 const KEPT_DAYS = 30
 
-/** The scheduled jobs of webhooks: sends what is due, gives up and counts what waits, and removes what ended long ago. */
+/** The scheduled jobs of webhooks: send what is due, give up and count what waits, and remove what ended long ago. */
 export function webhookJobs({ db, now, metrics }: Deps, sender: Sender): Job[] {
   return [
     { name: 'webhooks.deliver', everyMs: 500, run: () => sender.round() },

@@ -77,14 +77,16 @@ with candidate as materialized (
     order by m.next_at, m.seq
     limit case when w.next_try_at is not null then 1 when w.failing_since is not null then 2 else $pack::int end
   ) d
-  where w.removed_at is null and w.paused_at is null and (w.next_try_at is null or w.next_try_at <= $now::timestamptz)
+  where w.removed_at is null and w.paused_at is null
+    and (w.next_try_at is null or w.next_try_at <= $now::timestamptz)
     and w.id <> all ($busy::uuid[])
   limit $limit::int
 ), due as (
   select c.id, c.next_at, (
     select max(e.next_at) from webhook_delivery e
     -- Not by equality, so that the index of subjects is taken and not the one of addresses.
-    where e.webhook_id is not distinct from c.webhook_id and e.subject_id = c.subject_id and e.status = 'WAITING' and e.seq < c.seq
+    where e.webhook_id is not distinct from c.webhook_id and e.subject_id = c.subject_id and e.status = 'WAITING'
+      and e.seq < c.seq
       and not exists (select from candidate o where o.id = e.id)
   ) as after_at
   from candidate c
@@ -120,7 +122,8 @@ update webhook w set failing_since = null, next_try_at = null
 where w.id = $webhook_id::uuid and w.company_id = $company_id::uuid and w.failing_since is not null
 
 -- name: set_webhook_failing
-update webhook w set failing_since = coalesce(w.failing_since, $now::timestamptz), next_try_at = $next_try_at?::timestamptz
+update webhook w set failing_since = coalesce(w.failing_since, $now::timestamptz),
+  next_try_at = $next_try_at?::timestamptz
 where w.id = $webhook_id::uuid and w.company_id = $company_id::uuid
 
 -- Ends messages of all companies that waited too long, and those whose address or key ended.

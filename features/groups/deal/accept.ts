@@ -134,8 +134,8 @@ async function placeFor(deps: GroupDeps, context: Accepting, place: GroupPlace) 
 }
 
 /**
- * Accepts an offer as `acceptOnce` does. Where the group's own option ends in this moment, its rooms are free again once
- * the changes of its release are read: then they are taken anew.
+ * Accepts an offer as `acceptOnce` does. Where the group's own option ends in this moment, its rooms are free again
+ * once the changes of its release are read: then they are taken anew.
  */
 export async function accept(deps: GroupDeps, context: Accepting) {
   try {
