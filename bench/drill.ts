@@ -21,6 +21,7 @@ const KINDS = [
   'payments',
   'sendings',
   'octo',
+  'webhooks',
   'wechat-kill',
   'slow',
   'races',
@@ -66,6 +67,8 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
   postgres: async () => (await import('./drills/postgres.ts')).drillPostgres({ rounds, seed }),
   faults: async () => (await import('./drills/faults.ts')).drillFaults({ rounds, seed }),
   disk: async () => (await import('./drills/disk.ts')).drillDisk({ seed }),
+  // To an address that hangs, one that fails and a good one.
+  webhooks: async () => (await import('./drills/webhooks.ts')).drillWebhooks({ seed }),
   // What strangers and strange programs send: any body to every call, another company's identifiers, requests that
   // never end.
   fuzz: async () => (await import('./drills/fuzz.ts')).drillFuzz({ runs: whole('bodies'), seed }),

@@ -82,6 +82,16 @@ export function createMetrics(options: { withProcess: boolean }) {
       help: 'Mails that no mail server has taken for ten minutes or longer',
       registers,
     }),
+    webhooksWaiting: new Gauge({
+      name: 'tradewind_webhooks_waiting',
+      help: 'Messages to webhooks that wait to be sent',
+      registers,
+    }),
+    webhooksOldestSeconds: new Gauge({
+      name: 'tradewind_webhooks_oldest_seconds',
+      help: 'Age of the oldest message to a webhook that waits',
+      registers,
+    }),
     sessionsCached: new Gauge({ name: 'tradewind_sessions_cached', help: 'Sessions held in memory', registers }),
   }
 }

@@ -20,6 +20,8 @@ type Limits = {
   readonly waiting: number
   /** A task that takes longer, its module once loaded, ends the thread and fails; no limit when left out. */
   readonly withinMs?: number
+  /** A task whose objects need more memory ends the thread and fails; no limit of its own when left out. */
+  readonly heapMb?: number
 }
 
 /**
@@ -36,6 +38,11 @@ export class ThreadQueue {
 
   constructor(limits: Limits) {
     this.limits = limits
+  }
+
+  /** Tasks that wait or are under way. */
+  get load(): number {
+    return (this.current ? 1 : 0) + this.urgent.length + this.others.length
   }
 
   /** Throws what the task throws, `call.busy` when the queue is full, and a `ThreadError` when the thread ended. */
@@ -58,7 +65,7 @@ export class ThreadQueue {
   }
 
   private start(): Worker {
-    const worker = startThread(new URL('./thread-queue-worker.ts', import.meta.url))
+    const worker = startThread(new URL('./thread-queue-worker.ts', import.meta.url), this.limits)
     const { withinMs } = this.limits
     worker.on('message', (message: ThreadMessage) => {
       if (message !== 'STARTED')
@@ -71,7 +78,9 @@ export class ThreadQueue {
       this.worker = undefined
       this.end((waiting) => waiting.fail(error))
     }
-    worker.on('error', lost)
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      lost(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadError(error.message) : error),
+    )
     worker.on('exit', () => lost(new ThreadError(`the thread that ${this.limits.what} ended`)))
     return worker
   }

@@ -69,6 +69,9 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'groupController/addGroupFile.do',
   ],
   COMPANY: [
+    'company/listWebhooks.do',
+    'company/changeWebhook.do',
+    'company/testWebhook.do',
     'myinfo/countSecondFactors.do',
     'hotel/searchFavourites.do',
     'hotel/findFavourites.do',
@@ -261,6 +264,7 @@ export const IDENTIFIERS = {
     'offerId',
     'ticketId',
     'uuid',
+    'webhookId',
   ],
   ownedLists: [
     'ids',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMyInfo } from '#features/identity/contract.ts'
 import { checkSecretKey, replaceSecretKey } from '#features/identity/second-factor/secret-key.ts'
-import { replayWebhookDelivery, searchWebhookDeliveries } from '#features/webhooks/contract.ts'
+import { listWebhooks, replayWebhookDelivery, searchWebhookDeliveries } from '#features/webhooks/contract.ts'
 import { isCallable, sendMessage } from '#features/webhooks/send.ts'
 import { sealedFor, sealWebhooksAnew } from '#features/webhooks/store.ts'
 import { isInner } from '#server/http/outer-address.ts'
@@ -64,6 +64,8 @@ async function deliver(): Promise<void> {
   await clock.run('webhooks.deliver')
 }
 const deliveries = async () => (await (await world.as('admin')).call(searchWebhookDeliveries, {})).list
+/** The state of the first address, as its owner sees it. */
+const state = async () => (await (await world.as('owner')).call(listWebhooks, {})).list[0]?.state
 
 test('a reseller hears of each step of its own bookings, signed by the secret it was told once', async () => {
   const { id, secret } = await shop.get(any, 'webhooks', { body: { event: 'booking_update', url } })
@@ -88,7 +90,7 @@ test('a reseller hears of each step of its own bookings, signed by the secret it
   expect(stored.rows[0]?.secret.toString('latin1')).not.toContain(secret)
 })
 
-test('an address that fails is asked again later and later, given up, and sent to again from the desk', async () => {
+test('an address that fails is asked later and later, by the minute after an hour, given up, and sent to again', async () => {
   heard.length = 0
   answer = 500
   await reserve()
@@ -97,11 +99,22 @@ test('an address that fails is asked again later and later, given up, and sent t
   expect(heard).toHaveLength(1)
   expect((await deliveries())[0]).toMatchObject({ status: 'WAITING', attempts: 1, lastStatus: 500 })
   const admin = await world.as('admin')
-  for (const seconds of [10, 60, 300, 1_800, 7_200, 21_600, 64_800]) {
+  for (const seconds of [10, 60, 300, 1_800]) {
     await world.clock.advance(seconds * 1000 + 500)
     await deliver()
   }
+  expect(heard).toHaveLength(5)
+  expect(await state()).toBe('FAILING')
+  // An hour after it failed first, and then each minute.
+  for (const seconds of [1_440, 60, 60]) {
+    await world.clock.advance(seconds * 1000 + 500)
+    await deliver()
+    await deliver()
+  }
   expect(heard).toHaveLength(8)
+  expect(await state()).toBe('SLOWED')
+  await world.clock.advance(27 * 3_600_000)
+  await (await world.app()).clock.run('webhooks.give_up')
   expect(new Set(heard.map(({ id }) => id)).size).toBe(1)
   const [dead] = await deliveries()
   expect(dead).toMatchObject({ status: 'DEAD', attempts: 8 })
@@ -109,6 +122,7 @@ test('an address that fails is asked again later and later, given up, and sent t
   await admin.call(replayWebhookDelivery, { deliveryId: dead?.id ?? '' })
   await deliver()
   expect((await deliveries())[0]).toMatchObject({ status: 'DONE', lastStatus: 200, lastError: null })
+  expect(await state()).toBe('ACTIVE')
   const again = admin.call(replayWebhookDelivery, { deliveryId: dead?.id ?? '' })
   expect(await outcome(again)).toBe('webhook.not_dead')
 })

@@ -10,6 +10,8 @@ import { saveGuest } from '#features/company/guests/contract.ts'
 import { erasePerson, exportPerson, listComing } from '../scripts/person/person.ts'
 import { book } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
+import { asReseller, SCHEMAS } from './octo-reseller.ts'
+import { bookTickets, putTicketOnSale } from './ticket-sale.ts'
 import { ROOT } from './tidy-sources.ts'
 import { isSignedIn } from './signed-in.ts'
 import { startWorld, type World } from './world.ts'
@@ -70,6 +72,30 @@ test('a guest who asks gets what is stored of them, and is erased everywhere; th
   expect([after.code, after.status, after.totalMinor]).toEqual([before.code, before.status, before.totalMinor])
   expect(await booker.call(getWallet, {})).toEqual(balance)
   expect(await audited('person.erase')).toEqual([{ subject: 'guest', detail: { rows: expect.any(Number) } }])
+})
+
+test('mail and telephone of a guest who was erased are nowhere in the database, tickets and webhooks included', async () => {
+  const [mail, phone, visitorMail] = ['milena@guests.example', '+420 603 555 177', 'milena.z@guests.example']
+  const guest = { surname: 'Novotna', givenName: 'Jitka' }
+  const booker = await world.as('owner')
+  await book(booker, sale, { save: { contact: { name: 'Jitka Novotna', email: mail, phone } } })
+  const tickets = await putTicketOnSale(world.owner)
+  const held = await bookTickets(booker, tickets, { save: { contact: { name: 'NOVOTNA Jitka', email: mail, phone } } })
+  const shop = await asReseller(world, 'owner')
+  await shop.fails('webhooks', { body: { event: 'booking_update', url: 'https://shop.example/' } })
+  const { productId, optionId, day, adultId } = tickets
+  const contact = { firstName: 'Jitka', lastName: 'Novotna', emailAddress: mail, phoneNumber: phone }
+  const unitItems = [{ unitId: adultId, contact }]
+  const availabilityId = `${day}T10:00:00+08:00`
+  await shop.get(SCHEMAS.booking, 'bookings', { body: { productId, optionId, availabilityId, unitItems, contact } })
+  await world.owner.query('update ticket_order set visitor_email = $2 where id = $1', [held.id, visitorMail])
+  await world.owner.query("update ticket_order_unit set visitor = 'Jitka Novotna' where order_id = $1", [held.id])
+  await (await world.app()).outbox.drain()
+  expect(await tablesWith(mail)).toEqual(
+    expect.arrayContaining(['hotel_order', 'octo_booking', 'ticket_order', 'webhook_delivery']),
+  )
+  await erasePerson(world.connectionString, { guest, company: null })
+  for (const text of ['novotna', mail, phone, visitorMail]) expect(await tablesWith(text), text).toEqual([])
 })
 
 test('an account that was ended is erased: nobody signs in, and what it did stays without its name', async () => {

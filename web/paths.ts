@@ -119,6 +119,7 @@ export const paths = {
   billMatch: (billId: string) => `/account/bill/match/${segment(billId)}`,
   favourites: (filters: QueryValues = {}) => withQuery('/account/favourites', filters),
   company: () => '/account/company',
+  companyWebhooks: () => '/account/company/webhooks',
   guestList: (filters: QueryValues = {}) => withQuery('/account/guest/list', filters),
   monthStatement: (filters: QueryValues = {}) => withQuery('/account/statement', filters),
   transactionList: (filters: QueryValues = {}) => withQuery('/account/transaction/list', filters),

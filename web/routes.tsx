@@ -42,6 +42,7 @@ const HelpArticle = () => import('#features/pages/web/HelpArticleScreen.tsx')
 const ApiKeys = () => import('#features/api-keys/desk/ApiKeysScreen.tsx')
 const TicketSuppliers = () => import('#features/ticket-suppliers/desk/SuppliersScreen.tsx')
 const TicketSupplies = () => import('#features/ticket-suppliers/desk/SuppliesScreen.tsx')
+const WebhookAddresses = () => import('#features/webhooks/web/WebhookAddressesScreen.tsx')
 const Webhooks = () => import('#features/webhooks/desk/WebhooksScreen.tsx')
 const PartnerRequests = () => import('#features/pages/desk/PartnerRequestsScreen.tsx')
 const Hotel = () => import('#features/site/web/HotelStartScreen.tsx')
@@ -214,6 +215,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/bill/match/:id', title: 'Match my file', access: 'bills.read', screen: BillMatch },
   { path: '/account/company', title: 'Company', access: 'company.read', screen: MyCompany },
   { path: '/account/favourites', title: 'Favourite hotels', access: 'hotel.book', screen: Favourites },
+  { path: '/account/company/webhooks', title: 'Webhooks', access: 'company.write', screen: WebhookAddresses },
   { path: '/account/guest/list', title: 'Saved guests', access: 'hotel.book', screen: GuestList },
   { path: '/account/invoice/apply', title: 'Apply for an invoice', access: 'invoices.apply', screen: InvoiceApply },
   { path: '/account/invoice/submit', title: 'Submit the application', access: 'invoices.apply', screen: InvoiceSubmit },

@@ -58,6 +58,12 @@ from api_key k
 where k.revoked_at is null
   and (k.secret_hash = $hash::bytea or k.old_hash = $hash::bytea and k.old_until > $now::timestamptz)
 
+-- column scope: KeyScope from './contract.ts'
+-- A key that was not revoked, by its identifier.
+-- name: find_open_key
+select k.id as key_id, k.company_id, k.staff_id, k.scope from api_key k
+where k.id = $key_id::uuid and k.company_id = $company_id::uuid and k.revoked_at is null
+
 -- name: set_key_used
 update api_key k set last_used_at = $now::timestamptz
 where k.id = $key_id::uuid and k.company_id = $company_id::uuid

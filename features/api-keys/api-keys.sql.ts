@@ -81,4 +81,10 @@ export const findKeyOfSecret = file<
   { keyId: string; companyId: string; staffId: string; scope: KeyScope; lastUsedAt: string | null }
 >('find_key_of_secret')
 
+/** A key that was not revoked, by its identifier. */
+export const findOpenKey = file<
+  { keyId: string; companyId: string },
+  { keyId: string; companyId: string; staffId: string; scope: KeyScope }
+>('find_open_key')
+
 export const setKeyUsed = file<{ now: string | null; keyId: string; companyId: string }, never>('set_key_used')

@@ -1,6 +1,7 @@
 import type { Right } from '#contract/rights.ts'
 import { findMachineCaller, hashOfToken, newToken } from '#features/identity/store.ts'
-import { SYSTEM } from '#server/db/database.ts'
+import { type Database, SYSTEM } from '#server/db/database.ts'
+import type { RowOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
 import * as sql from './api-keys.sql.ts'
@@ -26,6 +27,15 @@ export function newSecret(): { secret: string; shown: string; secretHash: Buffer
 /** A key that opens, and the person it works for, with the rights that both have. */
 export type OpenKey = { readonly keyId: string; readonly caller: Caller }
 
+type Stored = Pick<RowOf<typeof sql.findOpenKey>, 'keyId' | 'companyId' | 'staffId' | 'scope'>
+
+async function openKeyOf(db: Database, key: Stored, nowMs: number): Promise<OpenKey | undefined> {
+  const person = await findMachineCaller(db, { ...key, nowMs })
+  if (!person) return undefined
+  const rights = new Set(SCOPE_RIGHTS[key.scope].filter((right) => person.rights.has(right)))
+  return { keyId: key.keyId, caller: { ...person, rights } }
+}
+
 /** The key of a secret; undefined when it is unknown, replaced or revoked, or its person may not work any more. */
 export async function findKey({ db, now }: Pick<Deps, 'db' | 'now'>, secret: string): Promise<OpenKey | undefined> {
   const nowMs = now()
@@ -33,11 +43,19 @@ export async function findKey({ db, now }: Pick<Deps, 'db' | 'now'>, secret: str
   const key = await db.read(SYSTEM, (reader) =>
     reader.oneOrNone(sql.findKeyOfSecret, { hash: hashOfToken(secret), now: at }),
   )
-  const person = key && (await findMachineCaller(db, { ...key, nowMs }))
-  if (!person) return undefined
-  const { keyId, companyId, scope, lastUsedAt } = key
+  const open = key && (await openKeyOf(db, key, nowMs))
+  if (!open) return undefined
+  const { keyId, companyId, lastUsedAt } = key
   if (lastUsedAt === null || nowMs - Date.parse(lastUsedAt) >= USED_MS)
-    await db.write(person, (tx) => tx.run(sql.setKeyUsed, { keyId, companyId, now: at }))
-  const rights = new Set(SCOPE_RIGHTS[scope].filter((right) => person.rights.has(right)))
-  return { keyId, caller: { ...person, rights } }
+    await db.write(open.caller, (tx) => tx.run(sql.setKeyUsed, { keyId, companyId, now: at }))
+  return open
+}
+
+/** A key by its identifier, for what it asked for before; undefined when it was revoked or its person may not work. */
+export async function findOpenKey(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  about: { readonly keyId: string; readonly companyId: string },
+): Promise<OpenKey | undefined> {
+  const key = await db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findOpenKey, about))
+  return key && openKeyOf(db, key, now())
 }

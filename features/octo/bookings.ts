@@ -19,6 +19,8 @@ import { bookingOf, itemUuid, statusOf } from './view.ts'
 
 export type Asking = {
   readonly deps: Deps
+  /** The key that asks. */
+  readonly keyId: string
   readonly caller: Caller
   readonly wanted: Wanted
   readonly requestId: string

@@ -72,7 +72,7 @@ export function octoFeature(deps: Deps): Feature {
       const [, below = ''] = pathname.split(`${PATH}/`)
       const path = { method: message.method, segments: below.replace(/\/$/, '').split('/') }
       const { body, requestId, ip } = message
-      const json = await answerCall(path, { deps, caller, wanted, query, body, requestId, ip })
+      const json = await answerCall(path, { deps, keyId, caller, wanted, query, body, requestId, ip })
       return { status: 200, json: json as object, headers } // Every call answers an object or a list.
     } catch (error) {
       const failure = errorOf(deps, error, message)

@@ -178,6 +178,8 @@ async function runStatus(deps: Deps, context: StatusChange): Promise<StaffDetail
     await auditStaff(tx, context, { action, subject: staffId, nowMs })
     return findStaff(tx, by, staffId)
   })
+  // Who is answered here finds the account suspended on this node.
+  await deps.journal.poll()
   deps.wakeOutbox()
   return changed
 }

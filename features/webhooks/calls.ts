@@ -4,6 +4,7 @@ import { insertAudit } from '#server/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { replayWebhookDelivery, webhookDeliveries } from './contract.ts'
+import { giveUpAt } from './store.ts'
 import * as sql from './webhooks.sql.ts'
 
 /** The desk's calls about messages to companies' systems. */
@@ -23,7 +24,8 @@ export function webhookCalls(deps: Deps): Handler[] {
         const found = await tx.oneOrNone(sql.findDeliveryCompany, { deliveryId })
         if (!found) throw new Refusal('webhook.not_found')
         const atMs = deps.now()
-        const replayed = await tx.run(sql.replayDelivery, { deliveryId, now: new Date(atMs).toISOString() })
+        const now = new Date(atMs).toISOString()
+        const replayed = await tx.run(sql.replayDelivery, { deliveryId, now, giveUpAt: giveUpAt(atMs) })
         if (replayed === 0) throw new Refusal('webhook.not_dead')
         const { realm, staffId } = caller
         const about = { realm, companyId: found.companyId, staffId, subject: deliveryId, requestId, ip }

@@ -4,6 +4,104 @@ import { Id, Instant } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import './contract-refusals.ts'
 
+/**
+ * ACTIVE works; FAILING failed last; SLOWED failed for an hour and is tried once a minute; PAUSED was paused by a
+ * person; CLOSED because its key's person or company may not work now.
+ */
+export const WEBHOOK_STATES = ['ACTIVE', 'FAILING', 'SLOWED', 'PAUSED', 'CLOSED'] as const
+export type WebhookState = (typeof WEBHOOK_STATES)[number]
+
+export const Webhook = z.object({
+  id: Id,
+  companyName: z.string(),
+  companyCode: z.string(),
+  url: z.string(),
+  keyLabel: z.string().describe('The key it belongs to'),
+  staffName: z.string().describe('For whom the key works'),
+  state: z.enum(WEBHOOK_STATES),
+  failingSince: Instant.nullable().describe('Since when each message failed; null while it works'),
+  waiting: z.int().describe('Messages that wait to be sent'),
+})
+export type Webhook = z.infer<typeof Webhook>
+
+const Webhooks = z.object({ list: z.array(Webhook) })
+
+/** The addresses of the caller's company; those that fail first. */
+export const listWebhooks = defineCall({
+  path: 'company/listWebhooks.do',
+  summary: 'Addresses that hear of the company’s bookings',
+  who: 'company.write',
+  changes: false,
+  input: z.object({}),
+  output: Webhooks,
+  refusals: [],
+})
+
+/** The addresses of all companies, those that fail first. */
+export const listCompaniesWebhooks = defineCall({
+  path: 'ops/listWebhooks.do',
+  summary: 'Addresses of companies’ systems',
+  who: 'ops.admin',
+  changes: false,
+  input: z.object({}),
+  output: Webhooks,
+  refusals: [],
+})
+
+export const WEBHOOK_ACTIONS = ['PAUSE', 'RESUME', 'REMOVE'] as const
+const Change = z.object({
+  webhookId: Id,
+  action: z.enum(WEBHOOK_ACTIONS).describe('REMOVE ends the address and its messages for good'),
+})
+const Tested = z.object({
+  lastStatus: z.int().nullable().describe('HTTP status of the answer; null without one'),
+  lastError: z.string().nullable().describe('Why it failed; null when it arrived'),
+})
+
+/** Pauses, resumes or removes an address of the caller's company. */
+export const changeWebhook = defineCall({
+  path: 'company/changeWebhook.do',
+  summary: 'Pause, resume or remove a webhook',
+  who: 'company.write',
+  changes: true,
+  input: Change,
+  output: z.object({}),
+  refusals: ['webhook.no_address'],
+})
+
+/** Pauses, resumes or removes an address of any company. */
+export const changeCompaniesWebhook = defineCall({
+  path: 'ops/changeWebhook.do',
+  summary: 'Pause, resume or remove a webhook of a company',
+  who: 'ops.admin',
+  changes: true,
+  input: Change,
+  output: z.object({}),
+  refusals: ['webhook.no_address'],
+})
+
+/** Sends a test message to an address of the caller's company; one that arrives ends its failing. */
+export const testWebhook = defineCall({
+  path: 'company/testWebhook.do',
+  summary: 'Send a test message to a webhook',
+  who: 'company.write',
+  changes: true,
+  input: z.object({ webhookId: Id }),
+  output: Tested,
+  refusals: ['webhook.no_address'],
+})
+
+/** Sends a test message to an address of any company. */
+export const testCompaniesWebhook = defineCall({
+  path: 'ops/testWebhook.do',
+  summary: 'Send a test message to a webhook of a company',
+  who: 'ops.admin',
+  changes: true,
+  input: z.object({ webhookId: Id }),
+  output: Tested,
+  refusals: ['webhook.no_address'],
+})
+
 /** WAITING is sent when it is due, DONE was taken, DEAD was given up after the last attempt. */
 export const DELIVERY_STATUSES = ['WAITING', 'DONE', 'DEAD'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]

@@ -1,9 +1,16 @@
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
+import { addressCalls } from './addresses.ts'
 import { webhookCalls } from './calls.ts'
 import { webhookJobs } from './jobs.ts'
+import { Sender } from './sender.ts'
 
 /** Messages to companies' own systems about their events. */
 export function webhooksFeature(deps: Deps): Feature {
-  return { handlers: webhookCalls(deps), jobs: webhookJobs(deps) }
+  const sender = new Sender(deps)
+  return {
+    handlers: [...webhookCalls(deps), ...addressCalls(deps)],
+    jobs: webhookJobs(deps, sender),
+    stop: () => sender.stop(),
+  }
 }

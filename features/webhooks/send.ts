@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import { Agent, type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isOuter, outerLookup } from '#server/http/outer-address.ts'
 
 const TIMEOUT_MS = 10_000
+/** Bytes of an answer that are read, so that its connection serves the next message. */
+const READ_BYTES = 16_384
+/** A connection goes where the address was checked, and stays there. */
+const AGENTS = { 'http:': new Agent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) }
 
 /** Where messages may go: to these hosts and their subdomains, all of them for `*`, and to inner ones where allowed. */
 export type Reach = { readonly hosts: readonly string[]; readonly inner: boolean }
@@ -43,16 +47,36 @@ export async function sendMessage(message: Message, reach: Reach): Promise<numbe
     'webhook-id': id,
     'webhook-signature': `t=${atSeconds},v1=${signatureOf(message)}`,
   }
-  const send = target.protocol === 'https:' ? requestHttps : requestHttp
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const options = { method: 'POST', headers, signal, ...(!reach.inner && { lookup: outerLookup }) }
+  const options = {
+    method: 'POST',
+    headers,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...(!reach.inner && { lookup: outerLookup }),
+  }
+  return post(target, options, body)
+}
+
+/** The status is all that counts. */
+function leave(response: IncomingMessage): void {
+  response.on('error', () => {})
+  if (Number(response.headers['content-length'] ?? Infinity) <= READ_BYTES) response.resume()
+  else response.destroy()
+}
+
+function post(target: URL, options: RequestOptions, body: string): Promise<number> {
+  const isSecure = target.protocol === 'https:'
+  const send = isSecure ? requestHttps : requestHttp
+  const agent = AGENTS[isSecure ? 'https:' : 'http:']
   return new Promise((done, fail) => {
-    const request = send(target, options, (response) => {
-      // The status is all that counts; what follows is not read.
-      response.destroy()
+    const request = send(target, { ...options, agent }, (response) => {
+      leave(response)
       done(response.statusCode ?? 0)
     })
-    request.on('error', fail)
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // The other side closed a connection of before in this very moment: the message goes by another one.
+      if (request.reusedSocket && error.code === 'ECONNRESET') done(post(target, options, body))
+      else fail(error)
+    })
     request.end(body)
   })
 }

@@ -7,11 +7,17 @@ import * as sql from './webhooks.sql.ts'
 /** What a secret is sealed for; only its own webhook opens it. */
 export const sealedFor = (webhookId: string) => ({ purpose: 'webhook', owner: webhookId })
 
-/** Registers an address of a company; the secret is returned this once. */
+/** How long a message is tried; longer than a night and a day without anybody at work. */
+const TRIED_MS = 27 * 3_600_000
+
+/** When a message that begins to wait now is given up. */
+export const giveUpAt = (nowMs: number): string => new Date(nowMs + TRIED_MS).toISOString()
+
+/** Registers an address of a key; the secret is returned this once. */
 export async function insertWebhook(
   tx: Tx,
   box: SecretBox,
-  about: Pick<ParamsOf<typeof sql.insertWebhook>, 'companyId' | 'topic' | 'url' | 'now'>,
+  about: Pick<ParamsOf<typeof sql.insertWebhook>, 'companyId' | 'keyId' | 'topic' | 'url' | 'now'>,
 ): Promise<{ id: string; secret: string }> {
   const id = randomUUID()
   const secret = `whsec_${randomBytes(32).toString('base64url')}`
@@ -19,19 +25,32 @@ export async function insertWebhook(
   return { id, secret }
 }
 
-/** The addresses of a company, the oldest first. */
-export function listWebhooks(reader: Reader, companyId: string): Promise<RowOf<typeof sql.listWebhooks>[]> {
+/** An address and the key that it belongs to. */
+export type Webhook = RowOf<typeof sql.listWebhooks>
+
+/** The addresses of a company whose keys were not revoked, the oldest first. */
+export function listWebhooks(reader: Reader, companyId: string): Promise<Webhook[]> {
   return reader.many(sql.listWebhooks, { companyId })
 }
 
-/** Removes an address of a company; gives whether it was there. */
+/** Removes an address of a company, of one key alone or of any; gives whether it was there. */
 export async function removeWebhook(tx: Tx, about: ParamsOf<typeof sql.removeWebhook>): Promise<boolean> {
   return (await tx.run(sql.removeWebhook, about)) > 0
 }
 
-/** Writes a message to each address of a company that subscribes to a topic; once for each event. */
-export async function insertDeliveries(tx: Tx, about: ParamsOf<typeof sql.insertDeliveries>): Promise<void> {
-  await tx.run(sql.insertDeliveries, about)
+type Event = Pick<ParamsOf<typeof sql.insertDeliveries>, 'companyId' | 'topic' | 'eventId' | 'subjectId' | 'body'>
+
+/**
+ * Writes a message to each address of these keys that subscribes to a topic; once for each event. Messages about the
+ * same subject arrive in the order in which they are written.
+ */
+export async function insertDeliveries(
+  tx: Tx,
+  event: Event,
+  { keyIds, nowMs }: { readonly keyIds: readonly string[]; readonly nowMs: number },
+): Promise<void> {
+  const about = { keyIds: [...keyIds], now: new Date(nowMs).toISOString(), giveUpAt: giveUpAt(nowMs) }
+  await tx.run(sql.insertDeliveries, { ...event, ...about })
 }
 
 /** Seals the secrets of all addresses anew; gives how many could not be opened and stay as they are. */

@@ -1,43 +1,150 @@
 -- Addresses that hear of a company's events, and the messages to them.
 
 -- name: insert_webhook
-insert into webhook (id, company_id, topic, url, secret, created_at)
-values ($id::uuid, $company_id::uuid, $topic::text, $url::text, $secret::bytea, $now::timestamptz)
+insert into webhook (id, company_id, key_id, topic, url, secret, created_at)
+values ($id::uuid, $company_id::uuid, $key_id::uuid, $topic::text, $url::text, $secret::bytea, $now::timestamptz)
 
+-- part: open
+from webhook w join api_key_use k on k.id = w.key_id and k.company_id = w.company_id
+where w.removed_at is null and k.revoked_at is null
+
+-- not null: key_id
+-- Addresses of a company whose keys were not revoked.
 -- name: list_webhooks
-select w.id, w.topic, w.url, w.created_at from webhook w
-where w.company_id = $company_id::uuid and w.removed_at is null
+select w.id, w.key_id, w.topic, w.url, w.created_at {open} and w.company_id = $company_id::uuid
 order by w.created_at, w.id
+
+-- column state: WebhookState from './contract.ts'
+-- not null: key_label, staff_name, waiting
+-- Addresses of a company, of all of them for the desk; those that fail first.
+-- name: list_addresses
+select w.id, n.name as company_name, n.code as company_code, w.url, k.label as key_label, k.staff_name,
+  case when not k.is_open then 'CLOSED' when w.paused_at is not null then 'PAUSED'
+    when w.next_try_at is not null then 'SLOWED' when w.failing_since is not null then 'FAILING'
+    else 'ACTIVE' end as state,
+  w.failing_since,
+  (select count(*)::int from webhook_delivery d where d.webhook_id = w.id and d.status = 'WAITING') as waiting
+from webhook w
+join api_key_use k on k.id = w.key_id and k.company_id = w.company_id
+join company_name n on n.id = w.company_id
+where w.removed_at is null and k.revoked_at is null
+  and ($company_id::uuid is null or w.company_id = $company_id::uuid)
+order by w.failing_since, w.created_at, w.id
+limit 500
+
+-- An address of a company, of any of them for the desk.
+-- name: find_address
+select w.id, w.company_id, w.url, w.secret {open} and w.id = $webhook_id::uuid
+  and ($company_id::uuid is null or w.company_id = $company_id::uuid)
+
+-- An address that goes on is tried like one that never failed.
+-- name: set_webhook_paused
+update webhook w set paused_at = $paused_at?::timestamptz, failing_since = null, next_try_at = null
+where w.id = $webhook_id::uuid and w.company_id = $company_id::uuid and w.removed_at is null
 
 -- name: remove_webhook
 update webhook w set removed_at = $now::timestamptz
 where w.id = $id::uuid and w.company_id = $company_id::uuid and w.removed_at is null
+  and ($key_id::uuid is null or w.key_id = $key_id::uuid)
 
--- A message to each address of the company that subscribes to the topic; the same event again writes nothing.
+-- A message to each address of these keys that subscribes to the topic; the same event again writes nothing.
 -- name: insert_deliveries
-insert into webhook_delivery (webhook_id, company_id, event_id, body, next_at, created_at)
-select w.id, w.company_id, $event_id::uuid, $body::text, $now::timestamptz, $now::timestamptz
-from webhook w where w.company_id = $company_id::uuid and w.topic = $topic::text and w.removed_at is null
+insert into webhook_delivery (webhook_id, company_id, event_id, subject_id, body, next_at, created_at, give_up_at)
+select w.id, w.company_id, $event_id::uuid, $subject_id::uuid, $body::text, $now::timestamptz, $now::timestamptz,
+  $give_up_at::timestamptz
+from webhook w
+where w.company_id = $company_id::uuid and w.topic = $topic::text and w.removed_at is null
+  and w.key_id = any ($key_ids::uuid[])
 on conflict (webhook_id, event_id) do nothing
 
--- Takes messages that are due, of all companies; another node takes them again when this one does not end in time.
--- name: take_due_deliveries
-with due as (
-  select d.id from webhook_delivery d
-  where d.status = 'WAITING' and d.next_at <= $now::timestamptz
-  order by d.next_at limit $limit::int for update skip locked
-), taken as (
-  update webhook_delivery d set attempts = d.attempts + 1, next_at = $lease_until::timestamptz
-  from due where d.id = due.id
-  returning d.id, d.webhook_id, d.company_id, d.body, d.attempts
-)
-select t.id, t.webhook_id, t.company_id, t.body, t.attempts, w.url, w.secret, w.removed_at
-from taken t join webhook w on w.id = t.webhook_id and w.company_id = t.company_id
+-- The plan of a statement is kept from when few messages waited: without this it reads all of them for each.
+-- name: prefer_indexes
+select set_config('enable_seqscan', 'off', true) as seqscan
 
--- name: end_delivery
-update webhook_delivery d set status = $status::text, last_status = $last_status?::int, last_error = $last_error?::text,
-  next_at = $next_at::timestamptz, ended_at = $ended_at?::timestamptz
-where d.id = $id::uuid and d.company_id = $company_id::uuid
+-- Takes messages that are due, of all companies, for addresses that nothing is on its way to: many for an address that
+-- works, two for one that fails, one to try one that failed for an hour. A message whose subject waits for an earlier
+-- one becomes due with that one. Another node takes messages again when this one does not end in time.
+-- not null: give_up_at, subject_id
+-- name: take_due_deliveries
+with candidate as materialized (
+  select d.id, d.webhook_id, d.subject_id, d.seq, d.next_at
+  from webhook w
+  join api_key_use k on k.id = w.key_id and k.company_id = w.company_id and k.is_open
+  cross join lateral (
+    select m.id, m.webhook_id, m.subject_id, m.seq, m.next_at from webhook_delivery m
+    where m.webhook_id = w.id and m.company_id = w.company_id and m.status = 'WAITING'
+      and m.next_at <= $now::timestamptz
+    order by m.next_at, m.seq
+    limit case when w.next_try_at is not null then 1 when w.failing_since is not null then 2 else $pack::int end
+  ) d
+  where w.removed_at is null and w.paused_at is null
+    and (w.next_try_at is null or w.next_try_at <= $now::timestamptz)
+    and w.id <> all ($busy::uuid[])
+  limit $limit::int
+), due as (
+  select c.id, c.next_at, (
+    select max(e.next_at) from webhook_delivery e
+    -- Not by equality, so that the index of subjects is taken and not the one of addresses.
+    where e.webhook_id is not distinct from c.webhook_id and e.subject_id = c.subject_id and e.status = 'WAITING'
+      and e.seq < c.seq
+      and not exists (select from candidate o where o.id = e.id)
+  ) as after_at
+  from candidate c
+), taken as (
+  update webhook_delivery d set next_at = coalesce(due.after_at, $lease_until::timestamptz)
+  from due where d.id = due.id and d.next_at = due.next_at and d.status = 'WAITING'
+  returning d.id, d.webhook_id, d.company_id, d.subject_id, d.body, d.attempts, d.give_up_at, d.seq, due.after_at
+)
+select t.id, t.webhook_id, t.company_id, t.subject_id, t.body, t.attempts, t.give_up_at, w.url, w.secret,
+  w.failing_since
+from taken t join webhook w on w.id = t.webhook_id and w.company_id = t.company_id
+where t.after_at is null
+order by t.seq
+
+-- name: set_deliveries_done
+update webhook_delivery d set status = 'DONE', attempts = d.attempts + 1, last_status = s.last_status,
+  last_error = null, ended_at = $now::timestamptz
+from unnest($ids::uuid[], $last_statuses::int[]) as s (id, last_status)
+where d.id = s.id and d.company_id = $company_id::uuid and d.status = 'WAITING'
+
+-- name: set_delivery_failed
+update webhook_delivery d set status = $status::text, attempts = d.attempts + 1, last_status = $last_status?::int,
+  last_error = $last_error::text, next_at = $next_at::timestamptz, ended_at = $ended_at?::timestamptz
+where d.id = $id::uuid and d.company_id = $company_id::uuid and d.status = 'WAITING'
+
+-- Messages that were taken and not tried are due again.
+-- name: set_deliveries_due
+update webhook_delivery d set next_at = $now::timestamptz
+where d.id = any ($ids::uuid[]) and d.company_id = $company_id::uuid and d.status = 'WAITING'
+
+-- name: set_webhook_working
+update webhook w set failing_since = null, next_try_at = null
+where w.id = $webhook_id::uuid and w.company_id = $company_id::uuid and w.failing_since is not null
+
+-- name: set_webhook_failing
+update webhook w set failing_since = coalesce(w.failing_since, $now::timestamptz),
+  next_try_at = $next_try_at?::timestamptz
+where w.id = $webhook_id::uuid and w.company_id = $company_id::uuid
+
+-- Ends messages of all companies that waited too long, and those whose address or key ended.
+-- name: give_up_deliveries
+update webhook_delivery d set status = 'DEAD', ended_at = $now::timestamptz,
+  last_error = case when g.ended then 'the address was removed' else coalesce(d.last_error, 'not sent in time') end
+from (
+  select m.id, w.removed_at is not null or k.revoked_at is not null as ended
+  from webhook_delivery m
+  join webhook w on w.id = m.webhook_id and w.company_id = m.company_id
+  left join api_key_use k on k.id = w.key_id and k.company_id = w.company_id
+  where m.status = 'WAITING'
+    and (m.give_up_at <= $now::timestamptz or w.removed_at is not null or k.revoked_at is not null)
+) g
+where d.id = g.id and d.status = 'WAITING'
+
+-- Messages of all companies that wait, and how many seconds the one that is due the longest is late.
+-- name: count_waiting
+select count(*)::int as waiting,
+  coalesce(extract(epoch from $now::timestamptz - min(d.created_at)), 0)::float8 as oldest_seconds
+from webhook_delivery d where d.status = 'WAITING'
 
 -- part: found
 from webhook_delivery d
@@ -60,9 +167,11 @@ select count(*)::int as total {found}
 
 -- Sends a dead message again, from the first attempt on.
 -- name: replay_delivery
-update webhook_delivery d set status = 'WAITING', attempts = 0, next_at = $now::timestamptz, ended_at = null
+update webhook_delivery d set status = 'WAITING', attempts = 0, next_at = $now::timestamptz, ended_at = null,
+  give_up_at = $give_up_at::timestamptz
 where d.id = $delivery_id::uuid and d.status = 'DEAD'
-  and exists (select from webhook w where w.id = d.webhook_id and w.removed_at is null)
+  and exists (select from webhook w join api_key_use k on k.id = w.key_id and k.revoked_at is null
+    where w.id = d.webhook_id and w.removed_at is null)
 
 -- not null: company_id
 -- name: find_delivery_company

@@ -1,43 +1,96 @@
 // Written by `npm run schema:write` from webhooks.sql; edits are lost.
-import type { DeliveryStatus } from './contract.ts'
+import type { DeliveryStatus, WebhookState } from './contract.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'webhooks.sql')
 
 export const insertWebhook = file<
-  { id: string; companyId: string; topic: string; url: string; secret: Buffer; now: string },
+  { id: string; companyId: string; keyId: string | null; topic: string; url: string; secret: Buffer; now: string },
   never
 >('insert_webhook')
 
+/** Addresses of a company whose keys were not revoked. */
 export const listWebhooks = file<
   { companyId: string },
-  { id: string; topic: string; url: string; createdAt: string }
+  { id: string; keyId: string; topic: string; url: string; createdAt: string }
 >('list_webhooks')
 
-export const removeWebhook = file<{ now: string | null; id: string; companyId: string }, never>('remove_webhook')
+/** Addresses of a company, of all of them for the desk; those that fail first. */
+export const listAddresses = file<
+  { companyId: string | null },
+  {
+    id: string
+    companyName: string
+    companyCode: string
+    url: string
+    keyLabel: string
+    staffName: string
+    state: WebhookState
+    failingSince: string | null
+    waiting: number
+  }
+>('list_addresses')
 
-/** A message to each address of the company that subscribes to the topic; the same event again writes nothing. */
+/** An address of a company, of any of them for the desk. */
+export const findAddress = file<
+  { webhookId: string; companyId: string | null },
+  { id: string; companyId: string; url: string; secret: Buffer }
+>('find_address')
+
+/** An address that goes on is tried like one that never failed. */
+export const setWebhookPaused = file<
+  { pausedAt: string | null; webhookId: string; companyId: string },
+  never
+>('set_webhook_paused')
+
+export const removeWebhook = file<
+  { now: string | null; id: string; companyId: string; keyId: string | null },
+  never
+>('remove_webhook')
+
+/** A message to each address of these keys that subscribes to the topic; the same event again writes nothing. */
 export const insertDeliveries = file<
-  { eventId: string; body: string; now: string; companyId: string; topic: string },
+  {
+    eventId: string
+    subjectId: string
+    body: string
+    now: string
+    giveUpAt: string
+    companyId: string
+    topic: string
+    keyIds: readonly string[]
+  },
   never
 >('insert_deliveries')
 
-/** Takes messages that are due, of all companies; another node takes them again when this one does not end in time. */
+/** The plan of a statement is kept from when few messages waited: without this it reads all of them for each. */
+export const preferIndexes = file<object, { seqscan: string | null }>('prefer_indexes')
+
+/** Takes messages that are due, of all companies, for addresses that nothing is on its way to: many for an address that
+ * works, two for one that fails, one to try one that failed for an hour. A message whose subject waits for an earlier
+ * one becomes due with that one. Another node takes messages again when this one does not end in time. */
 export const takeDueDeliveries = file<
-  { now: string; limit: number; leaseUntil: string },
+  { now: string; pack: number; busy: readonly string[]; limit: number; leaseUntil: string },
   {
     id: string
     webhookId: string
     companyId: string
+    subjectId: string
     body: string
     attempts: number
+    giveUpAt: string
     url: string
     secret: Buffer
-    removedAt: string | null
+    failingSince: string | null
   }
 >('take_due_deliveries')
 
-export const endDelivery = file<
+export const setDeliveriesDone = file<
+  { now: string | null; ids: readonly string[]; lastStatuses: readonly number[]; companyId: string },
+  never
+>('set_deliveries_done')
+
+export const setDeliveryFailed = file<
   {
     status: string
     lastStatus: number | null
@@ -48,7 +101,26 @@ export const endDelivery = file<
     companyId: string
   },
   never
->('end_delivery')
+>('set_delivery_failed')
+
+/** Messages that were taken and not tried are due again. */
+export const setDeliveriesDue = file<
+  { now: string; ids: readonly string[]; companyId: string },
+  never
+>('set_deliveries_due')
+
+export const setWebhookWorking = file<{ webhookId: string; companyId: string }, never>('set_webhook_working')
+
+export const setWebhookFailing = file<
+  { now: string; nextTryAt: string | null; webhookId: string; companyId: string },
+  never
+>('set_webhook_failing')
+
+/** Ends messages of all companies that waited too long, and those whose address or key ended. */
+export const giveUpDeliveries = file<{ now: string | null }, never>('give_up_deliveries')
+
+/** Messages of all companies that wait, and how many seconds the one that is due the longest is late. */
+export const countWaiting = file<{ now: string }, { waiting: number; oldestSeconds: number }>('count_waiting')
 
 export const listDeliveries = file<
   { statuses: readonly string[] | null; pattern: string | null; limit: number; offset: number },
@@ -74,7 +146,7 @@ export const countDeliveries = file<
 >('count_deliveries')
 
 /** Sends a dead message again, from the first attempt on. */
-export const replayDelivery = file<{ now: string; deliveryId: string }, never>('replay_delivery')
+export const replayDelivery = file<{ now: string; giveUpAt: string; deliveryId: string }, never>('replay_delivery')
 
 export const findDeliveryCompany = file<{ deliveryId: string }, { companyId: string }>('find_delivery_company')
 

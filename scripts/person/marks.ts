@@ -29,13 +29,30 @@ export function marksOfGuest({ surname, givenName }: Guest): Mark[] {
   const inJson = (guest: Guest) =>
     `"surname": ${JSON.stringify(guest.surname)}, "givenName": ${JSON.stringify(guest.givenName)}`
   const joined = /\p{Script=Han}/u.test(surname) ? [`${surname}${givenName}`] : []
+  // Both orders, with the spaces of PostgreSQL or without.
+  const parted = [
+    [['firstName', givenName, NOBODY.givenName] as const, ['lastName', surname, NOBODY.surname] as const],
+    [['lastName', surname, NOBODY.surname] as const, ['firstName', givenName, NOBODY.givenName] as const],
+  ].map((fields) => ({
+    pattern: fields.map(([field, name]) => `"${field}":\\s*${escaped(JSON.stringify(name))}`).join(',\\s*'),
+    instead: fields.map(([field, , nobody]) => `"${field}": "${nobody}"`).join(', '),
+  }))
   return [
     { pattern: escaped(inJson({ surname, givenName })), instead: inJson(NOBODY) },
+    ...parted,
     ...[`${surname} ${givenName}`, `${givenName} ${surname}`, `${surname}/${givenName}`, ...joined].map((form) => ({
       pattern: wordsOf(form),
       instead: FULL_NOBODY,
     })),
   ]
+}
+
+/** Mail addresses and telephones, as they are written. */
+export function marksOfContacts(contacts: readonly string[]): Mark[] {
+  return contacts.map((one) => ({
+    pattern: `(?<![[:alnum:]])${escaped(one).replaceAll(/\s+/g, '\\s+')}(?![[:alnum:]])`,
+    instead: one.includes('@') ? 'erased@example.invalid' : '+00 000000',
+  }))
 }
 
 /** Name, addresses and telephone of an account. A login name counts where it is a mail address. */

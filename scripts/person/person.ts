@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { FINAL_STATUSES } from '#features/hotel-orders/states.ts'
-import { type Account, type Guest, type Mark, marksOfAccount, marksOfGuest } from './marks.ts'
+import { listContacts } from './contacts.ts'
+import { type Account, type Guest, type Mark, marksOfAccount, marksOfContacts, marksOfGuest } from './marks.ts'
 import { eraseNamed, findNamed, listPlaces, ROW } from './places.ts'
 
 /** A sentence about why nothing was done. */
@@ -43,6 +44,15 @@ async function findGuest(client: pg.Client, guest: Guest, code: string | null): 
   return { account: null, guest, companyId: rows[0]?.id ?? null, marks: marksOfGuest(guest) }
 }
 
+/** The same with all by which the guest is reached. */
+async function withContacts(client: pg.Client, found: Found): Promise<Found> {
+  const { guest, companyId, marks } = found
+  if (!guest) return found
+  const places = await listPlaces(client, companyId)
+  const contacts = await listContacts(client, { places, guest, search: found })
+  return { ...found, marks: [...marks, ...marksOfContacts(contacts)] }
+}
+
 /** Does the work for a person in one transaction of the owner, who for once sees all companies. */
 async function withPerson<T>(
   ownerUrl: string,
@@ -54,7 +64,9 @@ async function withPerson<T>(
   try {
     await client.query("begin; select set_config('app.realm', 'SYSTEM', true)")
     const found =
-      'login' in who ? await findAccount(client, who.login) : await findGuest(client, who.guest, who.company)
+      'login' in who
+        ? await findAccount(client, who.login)
+        : await withContacts(client, await findGuest(client, who.guest, who.company))
     const done = await work(client, found)
     await client.query('commit')
     return done

@@ -1,10 +1,23 @@
 import type { TableLine } from '#server/tables/read-table.ts'
 import type { TableLimits } from '#server/tables/read-xlsx.ts'
 import { ThreadError } from '#server/thread.ts'
-import { ThreadQueue } from '#server/thread-queue.ts'
+import { ThreadQueue, type ThreadTask } from '#server/thread-queue.ts'
 
-/** Unpacking a picture, a PDF or a table takes up to a second; one that is made to take longer is given up. */
-const queue = new ThreadQueue({ what: 'reads uploads', waiting: 20, withinMs: 10_000 })
+/**
+ * Unpacking a picture, a PDF or a table takes up to a second and little memory; one that is made to take more is given
+ * up. A slow one occupies one thread, and the next upload takes another.
+ */
+const QUEUES = Array.from(
+  { length: 4 },
+  () => new ThreadQueue({ what: 'reads uploads', waiting: 20, withinMs: 10_000, heapMb: 192 }),
+)
+
+/** Runs on the thread with the least to do; the first one when all are idle, so that few are started. */
+function run(task: ThreadTask): Promise<unknown> {
+  const [first, ...others] = QUEUES
+  if (!first) throw new Error('there are no threads')
+  return others.reduce((least, one) => (one.load < least.load ? one : least), first).run(task)
+}
 
 /** What is wrong with a file, or its validated bytes. */
 type Read = string | { readonly bytes: Buffer }
@@ -13,7 +26,7 @@ type Read = string | { readonly bytes: Buffer }
 export function readInThread<R extends Read>(module: URL, name: string): (file: Buffer) => Promise<R> {
   return async (file) => {
     // The thread calls the function of this very type.
-    const read = (await queue.run({ module: module.href, name, args: [file] })) as R
+    const read = (await run({ module: module.href, name, args: [file] })) as R
     // A buffer arrives as plain bytes.
     if (typeof read === 'object') Object.assign(read, { bytes: Buffer.from(read.bytes) })
     return read
@@ -26,7 +39,7 @@ const TABLES = new URL('../tables/read-table.ts', import.meta.url).href
 export async function readTableInThread(file: Buffer, limits: TableLimits): Promise<TableLine[] | undefined> {
   try {
     // The thread calls the function of this very type.
-    return (await queue.run({ module: TABLES, name: 'readTable', args: [file, limits] })) as TableLine[] | undefined
+    return (await run({ module: TABLES, name: 'readTable', args: [file, limits] })) as TableLine[] | undefined
   } catch (error) {
     if (error instanceof ThreadError) return undefined
     throw error

@@ -69,6 +69,25 @@ test('what is no table, is cut off or is beyond the limits is not read', async (
   expect(read('a\n'.repeat(11))).toBeUndefined()
 })
 
+/** A workbook of one text that many cells name. */
+async function naming(text: string, cells: number): Promise<Buffer> {
+  const row = '<row><c r="A1" t="s"><v>0</v></c></row>'
+  return buffer(
+    zipped([
+      { name: 'xl/sharedStrings.xml', chunks: [`<sst><si><t>${text}</t></si></sst>`] },
+      { name: 'xl/worksheets/sheet1.xml', chunks: [`<sheetData>${row.repeat(cells)}</sheetData>`] },
+    ]),
+  )
+}
+
+test('a small workbook whose cells all name one long text is not read', async () => {
+  const limits = { lines: 500, columns: 5 }
+  expect(readTable(await naming('x'.repeat(10_000_000), 200), limits)).toBeUndefined()
+  expect(readTable(await naming('x'.repeat(40_000), 1), limits)).toBeUndefined()
+  expect(readTable(await naming('x'.repeat(30_000), 200), limits)).toBeUndefined()
+  expect(readTable(await naming('&#120;'.repeat(30_000), 100), limits)).toHaveLength(100)
+})
+
 const ROOT = join(import.meta.dirname, '../..')
 /** Modules whose functions a thread calls. */
 const ON_THREADS = [

@@ -5,6 +5,11 @@ export type TableLimits = { readonly lines: number; readonly columns: number }
 
 /** Most bytes a part of the file unpacks to, so that a small file does not fill the memory. */
 const MAX_PART_BYTES = 20_000_000
+/** Most characters of a cell, as spreadsheets have it, and of all cells: many cells can name one long text. */
+const MAX_CELL_LENGTH = 32_767
+const MAX_TEXT_LENGTH = 4_000_000
+/** An entity of ten signs is one character. */
+const MAX_WRITTEN_LENGTH = MAX_CELL_LENGTH * 10
 const DIRECTORY_ENTRY = 0x02014b50
 const DIRECTORY_END = 0x06054b50
 
@@ -59,7 +64,12 @@ function* elementsOf(xml: string, name: string): Generator<Element> {
 
 /** The text within an element, its pieces joined and its entities resolved. */
 function textWithin(xml: string): string {
-  return resolved([...elementsOf(xml, 't')].map(({ content }) => content).join(''))
+  let text = ''
+  for (const { content } of elementsOf(xml, 't')) {
+    text += content
+    if (text.length > MAX_WRITTEN_LENGTH) throw new RangeError('a cell with more text than a spreadsheet takes')
+  }
+  return resolved(text)
 }
 
 function resolved(text: string): string {
@@ -78,11 +88,21 @@ function columnOf(address: string): number {
 
 type Shape = TableLimits & { readonly shared: readonly string[] }
 
+/** Refuses a sheet whose cells say more than a person could have written. */
+function lengthWith(before: number, cells: readonly string[]): number {
+  const length = cells.reduce((sum, cell) => sum + cell.length, before)
+  const isWithin = length <= MAX_TEXT_LENGTH && cells.every((cell) => cell.length <= MAX_CELL_LENGTH)
+  if (!isWithin) throw new RangeError('more text than a table may have')
+  return length
+}
+
 /** What a cell says; texts stand in it, or in the list of shared ones. */
 function valueOf(attributes: string, content: string, shared: readonly string[]): string {
   const kind = /\bt="(\w+)"/.exec(attributes)?.[1]
   if (kind === 'inlineStr') return textWithin(content)
-  const value = resolved(/<v>([^<]*)<\/v>/.exec(content)?.[1] ?? '')
+  const written = /<v>([^<]*)<\/v>/.exec(content)?.[1] ?? ''
+  if (written.length > MAX_WRITTEN_LENGTH) throw new RangeError('a cell with more text than a spreadsheet takes')
+  const value = resolved(written)
   return kind === 's' ? (shared[Number(value)] ?? '') : value
 }
 
@@ -99,12 +119,15 @@ function cellsOf(row: string, { shared, columns }: Shape): string[] {
 
 function rowsOf(sheet: string, shape: Shape): string[][] {
   const rows: string[][] = []
+  let length = 0
   for (const { attributes, content } of elementsOf(sheet, 'row')) {
     const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? rows.length + 1)
     // Empty rows are not in the file; far below the data there is nothing to read.
     while (rows.length < number - 1 && rows.length <= shape.lines) rows.push([])
     if (rows.length > shape.lines) break
-    rows.push(cellsOf(content, shape))
+    const cells = cellsOf(content, shape)
+    length = lengthWith(length, cells)
+    rows.push(cells)
   }
   return rows
 }

@@ -74,6 +74,11 @@ function Shown({ profile }: { profile: Profile }) {
             ) : null}
           </div>
         </Pair>
+        {maySave ? (
+          <Card title={texts.webhooks.title} extra={<Link to={paths.companyWebhooks()}>{texts.webhooks.open}</Link>}>
+            <p className="tw-14 tw-soft">{texts.webhooks.text}</p>
+          </Card>
+        ) : null}
         {maySave ? <LogoCard /> : null}
       </div>
     </>

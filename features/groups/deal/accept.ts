@@ -134,10 +134,24 @@ async function placeFor(deps: GroupDeps, context: Accepting, place: GroupPlace) 
 }
 
 /**
+ * Accepts an offer as `acceptOnce` does. Where the group's own option ends in this moment, its rooms are free again
+ * once the changes of its release are read: then they are taken anew.
+ */
+export async function accept(deps: GroupDeps, context: Accepting) {
+  try {
+    return await acceptOnce(deps, context)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'group.rooms_gone') throw error
+    await deps.journal.poll()
+    return acceptOnce(deps, context)
+  }
+}
+
+/**
  * Accepts an offer: its rooms are kept under the contract, the payment plan begins, other offers and options end. All
  * of it happens in one transaction, or nothing.
  */
-export async function accept(deps: GroupDeps, context: Accepting) {
+async function acceptOnce(deps: GroupDeps, context: Accepting) {
   const { caller, input } = context
   const place = await deps.db.read(caller, (reader) => placeOf(reader, caller, input.groupId))
   const { on, placed } = await placeFor(deps, context, place)

@@ -205,6 +205,25 @@ test.runIf(isTouched)(
   },
 )
 
+test('an offer that is accepted in the moment its option is released is booked on the rooms that came back', async () => {
+  const { found, broken } = await inGroupWorld([], async (racing) => {
+    const { world, owner } = racing
+    const groupId = await asked(racing)
+    await hold(racing, groupId)
+    const offerId = await offered(racing, groupId)
+    const letGo = await holdRow(world.owner, 'select from group_request where id = $1 for update', [groupId])
+    // Who waits first goes first: the release. The acceptance has seen the option by then.
+    const releasing = outcome(owner.call(releaseRooms, { groupId }))
+    await untilWaiting(world.owner, 1)
+    const accepting = accept(racing, groupId, offerId)
+    await untilWaiting(world.owner, 2)
+    await letGo()
+    return { fates: [await releasing, await accepting], sold: await soldOf(racing) }
+  })
+  expect(found).toEqual({ fates: ['done', 'done'], sold: 8 })
+  expect(broken).toBe('')
+})
+
 /** A deposit is paid twice at once. */
 const twice = async (racing: GroupRacing) => {
   const groupId = await asked(racing)

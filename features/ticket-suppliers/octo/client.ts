@@ -1,8 +1,8 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import type { z } from 'zod'
 import { isOuter, outerLookup } from '#server/http/outer-address.ts'
-import { Availabilities, Booking, Products, Refused, Supplier } from './shapes.ts'
+import { ThreadQueue } from '#server/thread-queue.ts'
+import { readAnswer, type ReadAnswer, type Shaped, type ShapeName } from './read-answer.ts'
 
 /** A supplier's answer is awaited this long; after it the booking may exist or not (product, facts of the trade). */
 export const ANSWER_SECONDS = 90
@@ -24,8 +24,8 @@ type Line = {
   readonly allowInner: boolean
   readonly answerSeconds?: number
 }
-type Asked<Shape extends z.ZodType> = { readonly shape: Shape; readonly method?: string; readonly body?: object }
-type Raw = { readonly status: number; readonly text: string }
+type Asked<Name extends ShapeName> = { readonly shape: Name; readonly method?: string; readonly body?: object }
+type Raw = { readonly status: number; readonly bytes: Buffer }
 
 /** Sends one request and reads the whole answer; redirects are not followed. */
 function send(line: Line, path: string, { method, body }: { method: string; body: string | undefined }): Promise<Raw> {
@@ -51,55 +51,60 @@ function send(line: Line, path: string, { method, body }: { method: string; body
         else chunks.push(chunk)
       })
       response.on('error', fail)
-      response.on('end', () => done({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }))
+      response.on('end', () => done({ status: response.statusCode ?? 0, bytes: Buffer.concat(chunks) }))
     })
     request.on('error', fail)
     request.end(body)
   })
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** Answers above this size are read on a thread, so that nobody waits for a supplier's catalogue. */
+const SMALL_BYTES = 16_384
+const queue = new ThreadQueue({ what: 'reads answers of suppliers', waiting: 50, withinMs: 10_000, heapMb: 512 })
+const MODULE = new URL('./read-answer.ts', import.meta.url).href
+
+async function read<Name extends ShapeName>(bytes: Buffer, shape: Name): Promise<ReadAnswer<Shaped<Name>>> {
+  if (bytes.length <= SMALL_BYTES) return readAnswer(bytes, shape)
+  // The thread calls the function of this very type.
+  return (await queue.run({ module: MODULE, name: 'readAnswer', args: [bytes, shape] })) as ReadAnswer<Shaped<Name>>
 }
 
 /** A client error with an OCTO code is a definite no; too many requests, and whatever else, is no answer. */
-function refusalOf({ status, text }: Raw): { error: string; message: string } | undefined {
-  if (status < 400 || status >= 500 || status === 408 || status === 429) return undefined
-  const parsed = Refused.safeParse(jsonOf(text))
-  if (!parsed.success) return undefined
-  return { error: parsed.data.error, message: parsed.data.errorMessage ?? parsed.data.error }
+function refusalOf({ status, bytes }: Raw): { error: string; message: string } | undefined {
+  if (status < 400 || status >= 500 || status === 408 || status === 429 || bytes.length > SMALL_BYTES) return undefined
+  const parsed = readAnswer(bytes, 'refused')
+  if ('fault' in parsed) return undefined
+  return { error: parsed.value.error, message: parsed.value.errorMessage ?? parsed.value.error }
 }
 
 /** Speaks OCTO to a supplier. Each function throws `NoAnswer` when the supplier did not answer what OCTO knows. */
 export function createOctoClient(line: Line) {
-  async function ask<Shape extends z.ZodType>(
+  async function ask<Name extends ShapeName>(
     path: string,
-    { shape, body, method = body === undefined ? 'GET' : 'POST' }: Asked<Shape>,
-  ): Promise<Answer<z.output<Shape>>> {
+    { shape, body, method = body === undefined ? 'GET' : 'POST' }: Asked<Name>,
+  ): Promise<Answer<Shaped<Name>>> {
     const raw = await send(line, path, { method, body: body && JSON.stringify(body) }).catch((error: unknown) => {
       throw new NoAnswer(error instanceof Error ? error.message : 'no answer', { cause: error })
     })
     const refusal = refusalOf(raw)
     if (refusal) return { ok: false, ...refusal }
     if (raw.status !== 200) throw new NoAnswer(`answered ${raw.status}`)
-    const parsed = shape.safeParse(jsonOf(raw.text))
-    if (!parsed.success) throw new NoAnswer(`answered what OCTO does not know: ${parsed.error.issues[0]?.message}`)
-    return { ok: true, value: parsed.data }
+    const parsed = await read(raw.bytes, shape).catch((error: unknown) => {
+      throw new NoAnswer('the answer could not be read', { cause: error })
+    })
+    if ('fault' in parsed) throw new NoAnswer(`answered what OCTO does not know: ${parsed.fault}`)
+    return { ok: true, value: parsed.value }
   }
   const booking = (uuid: string) => `bookings/${encodeURIComponent(uuid)}`
   return {
-    supplier: () => ask('supplier', { shape: Supplier }),
-    products: () => ask('products', { shape: Products }),
+    supplier: () => ask('supplier', { shape: 'supplier' }),
+    products: () => ask('products', { shape: 'products' }),
     availability: (body: { productId: string; optionId: string; localDateStart: string; localDateEnd: string }) =>
-      ask('availability', { shape: Availabilities, body }),
-    reserve: (body: object) => ask('bookings', { shape: Booking, body }),
-    confirm: (uuid: string, body: object) => ask(`${booking(uuid)}/confirm`, { shape: Booking, body }),
-    cancel: (uuid: string, body: object) => ask(`${booking(uuid)}/cancel`, { shape: Booking, body }),
-    find: (uuid: string) => ask(booking(uuid), { shape: Booking }),
+      ask('availability', { shape: 'availabilities', body }),
+    reserve: (body: object) => ask('bookings', { shape: 'booking', body }),
+    confirm: (uuid: string, body: object) => ask(`${booking(uuid)}/confirm`, { shape: 'booking', body }),
+    cancel: (uuid: string, body: object) => ask(`${booking(uuid)}/cancel`, { shape: 'booking', body }),
+    find: (uuid: string) => ask(booking(uuid), { shape: 'booking' }),
   }
 }
 export type OctoClient = ReturnType<typeof createOctoClient>

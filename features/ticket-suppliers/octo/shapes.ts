@@ -1,5 +1,21 @@
 import { z } from 'zod'
 
+/** A list whose reading stops at the first element that is wrong: a million wrong ones would each be described. */
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(z.unknown()).transform((elements, context): z.output<Item>[] => {
+    const list: z.output<Item>[] = []
+    for (const [at, element] of elements.entries()) {
+      const read = item.safeParse(element)
+      if (!read.success) {
+        const [first] = read.error.issues
+        context.addIssue({ code: 'custom', message: first?.message ?? 'wrong', path: [at, ...(first?.path ?? [])] })
+        return z.NEVER
+      }
+      list.push(read.data)
+    }
+    return list
+  })
+
 // What is read of a supplier's answers. Everything else in them is let pass unread.
 
 const Pricing = z.object({
@@ -17,10 +33,10 @@ const Unit = z.object({
       minAge: z.int().nullish(),
       maxAge: z.int().nullish(),
       idRequired: z.boolean().nullish(),
-      accompaniedBy: z.array(z.string()).nullish(),
+      accompaniedBy: listOf(z.string()).nullish(),
     })
     .nullish(),
-  pricingFrom: z.array(Pricing).nullish(),
+  pricingFrom: listOf(Pricing).nullish(),
 })
 
 export const Option = z.object({
@@ -31,7 +47,7 @@ export const Option = z.object({
   cancellationCutoffAmount: z.number().min(0),
   cancellationCutoffUnit: z.string(),
   restrictions: z.object({ minUnits: z.int().nullish(), maxUnits: z.int().nullish() }).nullish(),
-  units: z.array(Unit),
+  units: listOf(Unit),
 })
 export type Option = z.infer<typeof Option>
 
@@ -50,19 +66,21 @@ export const Product = z.object({
   internalName: z.string().min(1),
   timeZone: z.string(),
   availabilityType: z.string(),
-  deliveryFormats: z.array(z.string()),
+  deliveryFormats: listOf(z.string()),
   defaultCurrency: z.string().length(3).nullish(),
   pricingPer: z.string().nullish(),
   title: z.string().nullish(),
   shortDescription: z.string().nullish(),
   description: z.string().nullish(),
-  features: z.array(z.object({ shortDescription: z.string().nullish(), type: z.string() })).nullish(),
-  locations: z.array(Location).nullish(),
-  options: z.array(Option),
+  features: listOf(z.object({ shortDescription: z.string().nullish(), type: z.string() })).nullish(),
+  locations: listOf(Location).nullish(),
+  options: listOf(Option),
 })
 export type Product = z.infer<typeof Product>
+/** Most products of a supplier; each is read by itself. */
+const MOST_PRODUCTS = 5_000
 /** Products one by one, so that one that can't be read does not hide the others. */
-export const Products = z.array(z.unknown())
+export const Products = z.array(z.unknown()).max(MOST_PRODUCTS)
 
 export const Availability = z.object({
   id: z.string().min(1),
@@ -72,13 +90,13 @@ export const Availability = z.object({
   allDay: z.boolean(),
   status: z.string(),
   vacancies: z.int().nullish(),
-  openingHours: z.array(z.object({ from: z.string(), to: z.string() })).nullish(),
-  unitPricing: z.array(Pricing.extend({ unitId: z.string() })).nullish(),
+  openingHours: listOf(z.object({ from: z.string(), to: z.string() })).nullish(),
+  unitPricing: listOf(Pricing.extend({ unitId: z.string() })).nullish(),
 })
 export type Availability = z.infer<typeof Availability>
-export const Availabilities = z.array(Availability)
+export const Availabilities = listOf(Availability)
 
-const DeliveryOptions = z.array(z.object({ deliveryFormat: z.string(), deliveryValue: z.string() })).nullish()
+const DeliveryOptions = listOf(z.object({ deliveryFormat: z.string(), deliveryValue: z.string() })).nullish()
 
 export const BOOKING_STATES = [
   'ON_HOLD',
@@ -98,7 +116,7 @@ export const Booking = z.object({
   supplierReference: z.string().nullish(),
   pricing: Pricing.nullish(),
   voucher: z.object({ deliveryOptions: DeliveryOptions }).nullish(),
-  unitItems: z.array(
+  unitItems: listOf(
     z.object({
       uuid: z.string().nullish(),
       unitId: z.string(),

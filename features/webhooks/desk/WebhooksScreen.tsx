@@ -9,7 +9,8 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { replayWebhookDelivery, searchWebhookDeliveries, type WebhookDelivery, webhookDeliveries } from '../contract.ts'
-import { useWebhookTexts } from './texts.ts'
+import { WebhookAddresses } from '../web/WebhookAddresses.tsx'
+import { useWebhookTexts } from '../web/texts.ts'
 
 const TONES: Record<WebhookDelivery['status'], Tone> = { WAITING: 'wait', DONE: 'good', DEAD: 'lost' }
 
@@ -21,7 +22,12 @@ export default function WebhooksScreen() {
       list={webhookDeliveries}
       title={texts.title}
       searchHint={texts.searchHint}
-      head={() => <PageHeader title={texts.title} subtitle={texts.lead} />}
+      head={() => (
+        <>
+          <PageHeader title={texts.title} subtitle={texts.lead} />
+          <WebhookAddresses />
+        </>
+      )}
       words={{
         columns: texts.columns,
         filters: { status: texts.columns.status },

@@ -108,6 +108,11 @@ const en = {
     keepOne: 'Leave each role a way to pay',
     edit: 'Change',
   },
+  webhooks: {
+    title: 'Webhooks',
+    text: 'Addresses of your own systems that hear of bookings.',
+    open: 'Open the list',
+  },
   guests: {
     title: 'Saved guests',
     text: 'Guests you book for again and again. Bookers pick them by name.',

@@ -105,6 +105,11 @@ const zhCN: CompanyPageTexts = {
     keepOne: '每种角色至少保留一种支付方式',
     edit: '修改',
   },
+  webhooks: {
+    title: 'Webhook',
+    text: '贵公司系统接收预订消息的地址。',
+    open: '查看列表',
+  },
   guests: {
     title: '常用客人',
     text: '保存经常入住的客人，预订时按姓名选用。',

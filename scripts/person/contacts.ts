@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import type { Guest } from './marks.ts'
+import { findNamed, type Place, type Search } from './places.ts'
+
+const REACHED_BY = /mail|phone|mobile/i
+
+/** Whether these texts name the guest: both names in one of them, or each in one of its own. */
+function isNamed(texts: readonly string[], { surname, givenName }: Guest): boolean {
+  const wanted = [surname, givenName].map((name) => name.trim().toLowerCase())
+  const said = texts.map((text) => text.trim().toLowerCase())
+  const inOne = ['', ' ', '/'].flatMap((between) => [wanted.join(between), wanted.toReversed().join(between)])
+  return said.some((text) => inOne.includes(text)) || wanted.every((name) => said.includes(name))
+}
+
+/** A text that is JSON, such as a message, as its value. */
+function valueOf(text: string): unknown {
+  if (!text.startsWith('{')) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Collects mail addresses and telephones that stand beside the guest's name in one object, however deep. */
+function collect(value: unknown, guest: Guest, found: Set<string>): void {
+  const inner = typeof value === 'string' ? valueOf(value) : value
+  if (typeof inner !== 'object' || inner === null) return
+  const fields = Object.entries(inner).filter((field): field is [string, string] => typeof field[1] === 'string')
+  const texts = fields.map(([, text]) => text)
+  if (!Array.isArray(inner) && isNamed(texts, guest))
+    for (const [name, text] of fields) if (REACHED_BY.test(name) && text.trim().length >= 6) found.add(text.trim())
+  for (const one of Object.values(inner)) collect(one, guest, found)
+}
+
+/** Mail addresses of visitors, which stand on the order and not beside the visitor's name. */
+async function visitorsMails(client: pg.Client, rows: readonly object[]): Promise<string[]> {
+  const ids = rows.map((row): unknown => Object(row)['order_id'])
+  const found = await client.query<{ mail: string }>(
+    'select visitor_email as mail from ticket_order where id = any ($1::uuid[]) and visitor_email is not null',
+    [ids],
+  )
+  return found.rows.map(({ mail }) => mail)
+}
+
+/**
+ * By which a guest is reached, as their orders say; not the addresses and telephones of staff, who book for others and
+ * may have the same name.
+ */
+export async function listContacts(
+  client: pg.Client,
+  { places, guest, search }: { places: readonly Place[]; guest: Guest; search: Search },
+): Promise<string[]> {
+  const found = new Set<string>()
+  for (const place of places) {
+    const rows = await findNamed(client, place, search)
+    collect(rows, guest, found)
+    if (place.table === 'ticket_order_unit')
+      for (const mail of await visitorsMails(client, rows)) found.add(mail.trim())
+  }
+  const { rows } = await client.query<{ one: string }>(
+    `select one from unnest($1::text[]) as one
+     where not exists (select from staff s where lower(one) in (lower(s.email), lower(s.login_name), s.mobile))`,
+    [[...found]],
+  )
+  return rows.map(({ one }) => one)
+}
