@@ -12,6 +12,23 @@ const MISNAMED = [
   'nodejs_eventloop_utilization_summary',
 ]
 
+/** Gauges that features set: what waits for companies' own systems, and the sessions of this node. */
+function featureGauges(registers: Registry[]) {
+  return {
+    sessionsCached: new Gauge({ name: 'tradewind_sessions_cached', help: 'Sessions held in memory', registers }),
+    webhooksWaiting: new Gauge({
+      name: 'tradewind_webhooks_waiting',
+      help: 'Messages to webhooks that wait to be sent',
+      registers,
+    }),
+    webhooksOldestSeconds: new Gauge({
+      name: 'tradewind_webhooks_oldest_seconds',
+      help: 'Age of the oldest message to a webhook that waits',
+      registers,
+    }),
+  }
+}
+
 /**
  * Creates the portal's metrics. `withProcess` adds memory, event loop and other figures that exist once per process.
  */
@@ -82,17 +99,7 @@ export function createMetrics(options: { withProcess: boolean }) {
       help: 'Mails that no mail server has taken for ten minutes or longer',
       registers,
     }),
-    webhooksWaiting: new Gauge({
-      name: 'tradewind_webhooks_waiting',
-      help: 'Messages to webhooks that wait to be sent',
-      registers,
-    }),
-    webhooksOldestSeconds: new Gauge({
-      name: 'tradewind_webhooks_oldest_seconds',
-      help: 'Age of the oldest message to a webhook that waits',
-      registers,
-    }),
-    sessionsCached: new Gauge({ name: 'tradewind_sessions_cached', help: 'Sessions held in memory', registers }),
+    ...featureGauges(registers),
   }
 }
 
