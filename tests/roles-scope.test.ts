@@ -242,8 +242,8 @@ describe('somebody whose account is suspended or has ended', () => {
     await owner.call(modifyCustomerStatus, { staffId: id, action })
     await expect.poll(() => outcome(client.call(findMySessions, {}))).toBe('session.suspended')
     for (const { path } of calls.filter(({ who }) => who !== 'public')) {
-      const { status } = await client.post(path, 'nonsense=1')
-      expect([path, status]).toEqual([path, 401])
+      const { returnCode } = (await (await client.post(path, 'nonsense=1')).json()) as { returnCode: number }
+      expect([path, returnCode]).toEqual([path, 401])
     }
   })
 })
