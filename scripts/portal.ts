@@ -1,4 +1,5 @@
-import { ConfigError, readConfigOrExit } from '#server/config/config.ts'
+import { readConfigOrExit } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-error.ts'
 import { startFailure } from '#server/start-failure.ts'
 import { startPortal, type Portal } from '#server/start-up.ts'
 

@@ -1,5 +1,6 @@
 import { FolderTakenError } from './claim-folder.ts'
-import { ConfigError, type Config } from '#server/config/config.ts'
+import type { Config } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-error.ts'
 import { EmbeddedDatabaseError } from '#server/db/embedded-files.ts'
 import { DatabaseRoleError } from '#server/db/login-role.ts'
 import { MigrationError } from '#server/db/migration-source.ts'

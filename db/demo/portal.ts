@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { ConfigError, readConfig, type Config } from '#server/config/config.ts'
+import { readConfig, type Config } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-error.ts'
 import type { Demo, Say, Simulated } from '#server/start-up.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { bookStaysAhead } from './bookings.ts'

@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-error.ts'
 import { SYSTEM, type Database } from '#server/db/database.ts'
 import * as sql from './identity.sql.ts'
 import { matchesPassword } from './passwords/passwords.ts'

@@ -1,5 +1,7 @@
-import { resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { ConfigError } from './config-error.ts'
+import { archiveOf, databaseOf, refuseEmptyDatabase, refuseHalfDatabase } from './database-variables.ts'
 import { demoFault } from './demo-fault.ts'
 import { Environment } from './environment.ts'
 import { misspelt } from './misspelt.ts'
@@ -103,9 +105,6 @@ export type Config = {
   readonly rateSignInsPerHour: number
 }
 
-/** Thrown when a variable has a wrong value; the message has one sentence for each. */
-export class ConfigError extends Error {}
-
 function publicUrlOf(env: z.output<typeof Environment>, basePath: string): string {
   const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST
   const origin = env.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${env.PORT}`
@@ -137,41 +136,8 @@ function mapsOf(
   }
 }
 
-function databaseOf(env: z.output<typeof Environment>): Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'> {
-  return { databaseUrl: env.DATABASE_URL ?? null, migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null }
-}
-
 function keysOf(env: z.output<typeof Environment>): Pick<Config, 'secretKey' | 'oldSecretKey'> {
   return { secretKey: env.SECRET_KEY ?? null, oldSecretKey: env.SECRET_KEY_OLD ?? null }
-}
-
-function refuseEmptyDatabase(address: string | undefined): void {
-  if (address?.trim() !== '') return
-  throw new ConfigError(
-    'DATABASE_URL is empty. Give it an address, or remove it to run the database that comes with the portal.',
-  )
-}
-
-function archiveOf({ WAL_ARCHIVE, DATABASE_URL, DATA_DIR }: z.output<typeof Environment>): string | null {
-  if (WAL_ARCHIVE === undefined) return null
-  if (DATABASE_URL !== undefined)
-    throw new ConfigError(
-      'WAL_ARCHIVE is for the embedded database; that of DATABASE_URL archives by its own settings.',
-    )
-  if (`${resolve(WAL_ARCHIVE)}${sep}`.startsWith(`${resolve(DATA_DIR)}${sep}`))
-    throw new ConfigError('WAL_ARCHIVE lies in DATA_DIR; it is of use only where DATA_DIR may be lost.')
-  return resolve(WAL_ARCHIVE)
-}
-
-function refuseHalfDatabase(env: z.output<typeof Environment>): void {
-  if (env.MIGRATION_DATABASE_URL !== undefined && env.DATABASE_URL === undefined)
-    throw new ConfigError(
-      'MIGRATION_DATABASE_URL is set and DATABASE_URL is not. Give the address of the server’s role.',
-    )
-  if (env.DATABASE_URL !== undefined && env.MIGRATION_DATABASE_URL === undefined && !new URL(env.DATABASE_URL).password)
-    throw new ConfigError(
-      'DATABASE_URL has no password. Give one, or the address of the server’s role, and the owner’s as MIGRATION_DATABASE_URL.',
-    )
 }
 
 function refuseMuteMail(env: z.output<typeof Environment>): void {

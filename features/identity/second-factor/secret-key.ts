@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-error.ts'
 import { SYSTEM, type Database, type Tx } from '#server/db/database.ts'
 import type { SecretBox } from '#server/secret-box.ts'
 import * as sql from './second-factor.sql.ts'

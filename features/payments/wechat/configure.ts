@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type Config, ConfigError } from '#server/config/config.ts'
+import type { Config } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-error.ts'
 import type { WechatVariables } from '#server/config/wechat-variables.ts'
 import type { WechatSettings } from './client.ts'
 import { certificateKey, type PlatformKey } from './key-ring.ts'
