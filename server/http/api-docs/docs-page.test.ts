@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBrowser } from '../../../tests/browser.ts'
+import { PATIENCE } from '../../../tests/patience.ts'
 import { startWorld, type World } from '../../../tests/world.ts'
 
 let world: World
@@ -23,6 +24,8 @@ async function opened(options: {
 }): Promise<{ page: Page; asked: string[]; complaints: string[] }> {
   const { width, colorScheme } = options
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
+  // Scalar draws its 300 calls in one go, which takes a busy machine long.
+  page.setDefaultTimeout(2 * PATIENCE.timeout)
   const asked: string[] = []
   const complaints: string[] = []
   page.on('request', (request) => asked.push(request.url()))
