@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { PATIENCE } from '../tests/patience.ts'
 import { getMyInfo } from '#features/identity/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { callApi } from './call-api.ts'
@@ -49,7 +50,7 @@ test('a tab that shows another account than the one signed in learns who that is
   startSession(aUser())
   queryClient.setQueryData(['wallet/getMyWallet.do'], {})
   await expect(callApi(getWallet, {})).rejects.toMatchObject({ errorCode: 'session.changed' })
-  await vi.waitUntil(() => useClientState.getState().user.other)
+  await vi.waitUntil(() => useClientState.getState().user.other, PATIENCE)
   expect(useClientState.getState().user).toMatchObject({ isLogin: true, userInfo: { staffId: '1' }, other: summit })
   expect(queryClient.getQueryData(['wallet/getMyWallet.do'])).toEqual({})
   startSession(summit)
