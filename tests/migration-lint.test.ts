@@ -9,8 +9,8 @@ import { FROZEN } from '../scripts/frozen-migrations.ts'
 const ROOT = join(import.meta.dirname, '..')
 const SQUAWK = join(ROOT, 'node_modules/squawk-cli/js/bin/squawk')
 /** What squawk says of a migration by the rules of `.squawk.toml`, which names those left out and why. */
-const findingsIn = (file: string): string =>
-  spawnSync(process.execPath, [SQUAWK, '--reporter', 'gcc', file], { cwd: ROOT, encoding: 'utf8' }).stdout
+const findingsIn = (...files: readonly string[]): string =>
+  spawnSync(process.execPath, [SQUAWK, '--reporter', 'gcc', ...files], { cwd: ROOT, encoding: 'utf8' }).stdout
 
 const hasProgram = (() => {
   try {
@@ -26,7 +26,8 @@ test.runIf(hasProgram)('a migration that no release has loses nothing and breaks
   const files = readMigrations(MIGRATIONS)
     .map(({ name }) => `${name}.sql`)
     .filter((file) => !frozen.includes(`  ${file}\n`))
-  expect(files.map((file) => findingsIn(join(MIGRATIONS, file))).join('')).toBe('')
+  // Right after a release there is none.
+  if (files.length > 0) expect(findingsIn(...files.map((file) => join(MIGRATIONS, file)))).toBe('')
 })
 
 test.runIf(hasProgram)('a column that is renamed is found', () => {

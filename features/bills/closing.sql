@@ -113,6 +113,31 @@ insert into outbox (topic, company_id, payload)
 select 'bill.overdue', c.company_id, jsonb_build_object('billId', c.id, 'code', c.code, 'companyId', c.company_id,
   'at', instant_text($now::timestamptz)) from changed c
 
+-- Bills of all companies that became overdue under a clock that was ahead are what they were before.
+-- name: unset_overdue
+with early as (
+  select b.id, b.paid_minor > 0 as is_part_paid, exists (select from bill_log g where g.bill_id = b.id
+    and g.company_id = b.company_id and g.event = 'confirmed') as is_confirmed
+  from bill b where b.status = 'OVERDUE' and b.due_on >= $today::date
+  order by b.id limit $limit::int for update skip locked
+), changed as (
+  update bill b set status = case when e.is_part_paid then 'PART_PAID' when e.is_confirmed then 'CONFIRMED'
+    else 'ISSUED' end
+  from early e where b.id = e.id
+  returning b.id, b.company_id, b.status, b.total_minor - b.paid_minor - b.disputed_minor as left_minor
+)
+insert into bill_log (bill_id, company_id, at, actor_kind, actor_name, event, from_status, to_status, amount_minor)
+select c.id, c.company_id, $now::timestamptz, 'SYSTEM', 'Tradewind', case c.status when 'ISSUED' then 'not_overdue'
+  when 'CONFIRMED' then 'confirmed_not_overdue' else 'part_not_overdue' end, 'OVERDUE', c.status, c.left_minor
+from changed c
+
+-- Reminders of all companies from a moment that has not come: the clock was ahead.
+-- name: forget_dunned
+delete from bill_reminder r where r.at > $now::timestamptz
+
+-- name: forget_reminded
+update bill b set reminded_on = null where b.reminded_on > $today::date
+
 -- Writes one reminder event for each bill of all companies that is due soon.
 -- name: set_reminded
 with soon as (

@@ -72,6 +72,14 @@ export const setOverdue = file<
   never
 >('set_overdue')
 
+/** Bills of all companies that became overdue under a clock that was ahead are what they were before. */
+export const unsetOverdue = file<{ today: string; limit: number; now: string }, never>('unset_overdue')
+
+/** Reminders of all companies from a moment that has not come: the clock was ahead. */
+export const forgetDunned = file<{ now: string }, never>('forget_dunned')
+
+export const forgetReminded = file<{ today: string }, never>('forget_reminded')
+
 /** Writes one reminder event for each bill of all companies that is due soon. */
 export const setReminded = file<
   { today: string | null; from: readonly string[]; soon: string; now: string },

@@ -42,6 +42,9 @@ export function billJobs(deps: BillDeps): Job[] {
             steps: deps.config.billReminderDays,
             soon: addDays(moment.today, SOON_DAYS),
           }
+          await tx.run(sql.unsetOverdue, params)
+          await tx.run(sql.forgetDunned, params)
+          await tx.run(sql.forgetReminded, params)
           const told = (await tx.run(sql.setOverdue, params)) + (await tx.run(sql.setReminded, params))
           return told + (await tx.run(sql.setDunned, params))
         })

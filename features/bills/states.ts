@@ -30,6 +30,10 @@ export const TRANSITIONS = [
   { event: 'overdue', from: 'ISSUED', to: 'OVERDUE', by: 'CLOCK' },
   { event: 'overdue', from: 'CONFIRMED', to: 'OVERDUE', by: 'CLOCK' },
   { event: 'overdue', from: 'PART_PAID', to: 'OVERDUE', by: 'CLOCK' },
+  // The clock was ahead as it became overdue: it is what it was before.
+  { event: 'not_overdue', from: 'OVERDUE', to: 'ISSUED', by: 'CLOCK' },
+  { event: 'confirmed_not_overdue', from: 'OVERDUE', to: 'CONFIRMED', by: 'CLOCK' },
+  { event: 'part_not_overdue', from: 'OVERDUE', to: 'PART_PAID', by: 'CLOCK' },
   // All that is left is disputed; a bill with a disputed line and a rest to pay keeps its state.
   { event: 'all_disputed', from: 'ISSUED', to: 'DISPUTED', by: 'CUSTOMER' },
   { event: 'all_disputed', from: 'CONFIRMED', to: 'DISPUTED', by: 'CUSTOMER' },
