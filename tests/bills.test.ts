@@ -241,23 +241,6 @@ describe('paying from the balance', () => {
     const log = await finance.call(searchBillLog, { billId: bill.id })
     expect(log.list.map(({ event }) => event)).toEqual(['paid', 'part_paid', 'overdue', 'confirmed', 'issued'])
   })
-
-  test('a bill that was overdue under a clock that ran ahead is due again, and its reminders are still to come', async () => {
-    const { bill } = await issued()
-    await finance.call(confirmBill, { billId: bill.id })
-    const reminders = async () =>
-      (await world.owner.query('select from bill_reminder where bill_id = $1', [bill.id])).rowCount
-    const rightMs = Date.now()
-    await weeks.waitDays(nightsBetween(today(), bill.dueOn ?? '') + 8)
-    await run('bills.due')
-    expect([(await billOf(bill)).status, await reminders()]).toEqual(['OVERDUE', 1])
-    await world.clock.set(new Date(rightMs).toISOString())
-    await run('bills.due')
-    expect(await billOf(bill)).toMatchObject({ status: 'CONFIRMED', overdueDays: 0, allowed: ['pay', 'dispute'] })
-    expect(await reminders()).toBe(0)
-    const log = await finance.call(searchBillLog, { billId: bill.id })
-    expect(log.list[0]).toMatchObject({ event: 'confirmed_not_overdue', fromStatus: 'OVERDUE', toStatus: 'CONFIRMED' })
-  })
 })
 
 describe('who may', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
-import { findCreditStop, payBill, searchBills } from '#features/bills/contract.ts'
+import { findCreditStop, payBill, searchBillLog, searchBills } from '#features/bills/contract.ts'
 import { saveOrder } from '#features/hotel-orders/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { altered } from './altered-statements.ts'
@@ -147,4 +147,27 @@ describe('a bill that is paid while', () => {
     await weeks.run('bills.due')
     expect(await stoppedAt()).toBeNull()
   })
+})
+
+test('what a clock that ran ahead did is taken back: the bill is due, its reminders are to come, nothing is stopped', async () => {
+  const rightMs = Date.now()
+  const bill = await lateBill(8)
+  await weeks.run('bills.due')
+  const reminders = async () => {
+    const { rowCount } = await weeks.world.owner.query('select from bill_reminder where bill_id = $1', [bill.id])
+    return rowCount
+  }
+  expect([(await weeks.see(bill.id)).status, await reminders()]).toEqual(['OVERDUE', 1])
+  expect(await stoppedAt()).not.toBeNull()
+  // Within the days of payment of a bill that was issued a week after this moment.
+  await weeks.world.clock.set(new Date(rightMs + 8 * 86_400_000).toISOString())
+  await weeks.run('bills.due')
+  expect(await weeks.see(bill.id)).toMatchObject({
+    status: 'ISSUED',
+    overdueDays: 0,
+    allowed: ['pay', 'confirm', 'dispute'],
+  })
+  expect([await reminders(), await stoppedAt()]).toEqual([0, null])
+  const log = await weeks.finance.call(searchBillLog, { billId: bill.id })
+  expect(log.list[0]).toMatchObject({ event: 'not_overdue', fromStatus: 'OVERDUE', toStatus: 'ISSUED' })
 })

@@ -26,8 +26,9 @@ test.runIf(hasProgram)('a migration that no release has loses nothing and breaks
   const files = readMigrations(MIGRATIONS)
     .map(({ name }) => `${name}.sql`)
     .filter((file) => !frozen.includes(`  ${file}\n`))
-  // Right after a release there is none.
-  if (files.length > 0) expect(findingsIn(...files.map((file) => join(MIGRATIONS, file)))).toBe('')
+  // Right after a release there is none, and without a file it reads its input.
+  const findings = files.length > 0 ? findingsIn(...files.map((file) => join(MIGRATIONS, file))) : ''
+  expect(findings).toBe('')
 })
 
 test.runIf(hasProgram)('a column that is renamed is found', () => {
