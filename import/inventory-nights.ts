@@ -1,5 +1,7 @@
 import type { Client } from 'pg'
 import { dayNumber, dayOf } from '#contract/dates.ts'
+import { typedOf } from '#contract/money.ts'
+import { type Changed, changedRates, changedStocks, farPrices } from '#features/availability/hotel-rates/rules.ts'
 import { firstDayOf, monthOf, placeInMonth, RATE_BYTES, STOCK_BYTES } from '#features/availability/stay/rules-nights.ts'
 import { parsedFile } from '#server/db/statements.ts'
 import type { CellFault, InventoryRow } from './inventory-row.ts'
@@ -15,6 +17,8 @@ type Store = {
   readonly put: string
   says(row: InventoryRow): boolean
   write(nights: Buffer, at: number, row: InventoryRow): void
+  /** What is different for the history, from the day of a number on. */
+  changed(sides: { before: Buffer; after: Buffer }, first: number): Changed[]
 }
 
 function writeRate(nights: Buffer, at: number, row: InventoryRow): void {
@@ -45,6 +49,7 @@ const RATES: Store = {
       (cell) => cell !== undefined,
     ),
   write: writeRate,
+  changed: changedRates,
 }
 const STOCKS: Store = {
   bytes: STOCK_BYTES,
@@ -53,6 +58,7 @@ const STOCKS: Store = {
   put: 'put_allotments',
   says: (row) => row.allotment !== undefined || row.release_days !== undefined,
   write: writeStock,
+  changed: changedStocks,
 }
 
 /** Nights in a row, as they are stored and as the rows want them; `lines` names the row that spoke last of each. */
@@ -102,8 +108,13 @@ async function planNights(
   return { no, first, before, after, lines }
 }
 
-/** What changes in some nights, for the one who imports. */
-export type NightChange = { readonly nights: number; readonly first: string; readonly last: string }
+/** What changes in some nights, for the one who imports, and figure by figure for the history. */
+export type NightChange = {
+  readonly nights: number
+  readonly first: string
+  readonly last: string
+  readonly changed: readonly Changed[]
+}
 
 async function putNights(client: Client, nights: Nights, store: Store): Promise<NightChange | undefined> {
   const count = nights.after.length / store.bytes
@@ -120,17 +131,36 @@ async function putNights(client: Client, nights: Nights, store: Store): Promise<
     first,
     nights: nights.after.subarray(from * store.bytes, (to + 1) * store.bytes),
   })
-  return { nights: changed.length, first, last: dayOf(nights.first + to) }
+  return { nights: changed.length, first, last: dayOf(nights.first + to), changed: store.changed(nights, nights.first) }
 }
 
-/** Stores what the rows say of a plan's prices and restrictions; undefined when they say nothing new. */
+/** Prices far from those that are stored, one fault a row with both prices of its first such night. */
+function farFaults(nights: Nights, currency: string): CellFault[] {
+  const byLine = Map.groupBy(
+    farPrices(changedRates(nights, nights.first)),
+    ({ night }) => nights.lines[dayNumber(night) - nights.first] ?? 0,
+  )
+  return [...byLine].map(([line, far]) => {
+    const [{ night, before, after } = { night: '', before: '', after: '' }] = far
+    const prices = [before, after].map((minor) => typedOf(Number(minor), currency)).join(' → ')
+    const more = far.length > 1 ? ` and ${far.length - 1} more nights` : ''
+    return { line, column: 'net_price', reason: `is far from what is stored: ${prices} on ${night}${more}` }
+  })
+}
+
+/**
+ * Stores what the rows say of a plan's prices and restrictions, or says which prices are far from those stored, unless
+ * `far` says that they are meant; undefined when they say nothing new.
+ */
 export async function storeRates(
   client: Client,
-  planNo: number,
-  rows: readonly InventoryRow[],
-): Promise<NightChange | undefined> {
-  const nights = await planNights(client, planNo, { rows, store: RATES })
-  return nights && putNights(client, nights, RATES)
+  plan: { readonly no: number; readonly currency: string },
+  { rows, far }: { readonly rows: readonly InventoryRow[]; readonly far: boolean },
+): Promise<NightChange | CellFault[] | undefined> {
+  const nights = await planNights(client, plan.no, { rows, store: RATES })
+  if (nights === undefined) return undefined
+  const faults = far ? [] : farFaults(nights, plan.currency)
+  return faults.length > 0 ? faults : putNights(client, nights, RATES)
 }
 
 /**

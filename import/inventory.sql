@@ -60,3 +60,13 @@ select rates_put($no::int, $first::date, $nights::bytea)
 
 -- name: put_allotments
 select allotment_put($no::int, $first::date, $nights::bytea)
+
+-- name: find_author
+select id from staff where realm = 'OPERATOR' and lower(login_name) = lower($by::text)
+
+-- The history of a hotel's prices, as a save at the desk writes it.
+-- name: insert_history
+insert into audit_log (realm, staff_id, action, subject, outcome, detail)
+select 'OPERATOR', $staff_id?::uuid, 'rates.save', h.id::text, 'DONE',
+  jsonb_build_object('hotel', h.source_id) || $detail::jsonb
+from hotel h where h.id = $hotel_id::uuid

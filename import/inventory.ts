@@ -1,9 +1,11 @@
+import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { parsedFile } from '#server/db/statements.ts'
 import { insertChangedHotels } from './hotels.ts'
 import { readInventoryFile } from './inventory-file.ts'
 import { groupRows, type PlanGroup, type RoomGroup } from './inventory-groups.ts'
+import { type ChangedNights, insertHistory, type PartNights } from './inventory-history.ts'
 import { type NightChange, storeRates, storeStocks } from './inventory-nights.ts'
 import type { CellFault, Column, InventoryRow } from './inventory-row.ts'
 import { runStatement } from './run-statement.ts'
@@ -24,6 +26,10 @@ export type InventoryOptions = {
   readonly file: string
   /** Only says what would change. */
   readonly dryRun: boolean
+  /** Prices of less than half or more than double of those stored are meant. */
+  readonly far?: boolean
+  /** Sign-in name of the operator's person whose file it is, for the history. */
+  readonly by?: string
 }
 
 type Stored = { readonly id: string; readonly no: number; readonly code: string }
@@ -135,8 +141,9 @@ class Inventory {
   private readonly plans: ReadonlyMap<string, StoredPlan>
   /** Numbers of the hotels whose rooms or plans are new or changed. */
   private readonly changedHotels = new Set<number>()
-  private readonly rates: { no: number; name: string; rows: readonly InventoryRow[] }[] = []
-  private readonly stocks: { no: number; name: string; rows: readonly InventoryRow[] }[] = []
+  private readonly rates: PartNights[] = []
+  private readonly stocks: PartNights[] = []
+  readonly changedNights: ChangedNights[] = []
 
   private constructor(
     client: pg.Client,
@@ -174,13 +181,16 @@ class Inventory {
     const name = `${group.hotel} room ${group.code}`
     const more = { hotel_id: hotel.id, code: group.code }
     const room = await this.put(stored, { statement: 'put_room', fields, more, name, hotelNo: hotel.no })
-    this.stocks.push({ no: room.no, name, rows: group.rows })
+    const of = { roomEn: fields.name_en, roomZh: fields.name_zh, planCode: null, currency: null }
+    this.stocks.push({ no: room.no, name, rows: group.rows, hotel: hotel.id, of })
     for (const [code, plan] of group.plans) {
       const known = this.findPlan(stored, code)
-      const of = { name: `${name} plan ${code}`, hotelNo: hotel.no, fields: planFields(plan, known ?? NEW_PLAN) }
-      const keys = { ...more, room_type_id: room.id, code, currency: plan.said.currency }
-      const { no } = await this.put(known, { ...of, statement: 'put_plan', more: keys })
-      this.rates.push({ no, name: of.name, rows: plan.rows })
+      const thing = { name: `${name} plan ${code}`, hotelNo: hotel.no, fields: planFields(plan, known ?? NEW_PLAN) }
+      const { currency } = plan.said
+      const keys = { ...more, room_type_id: room.id, code, currency }
+      const { no } = await this.put(known, { ...thing, statement: 'put_plan', more: keys })
+      const planned = { ...of, planCode: code, currency: currency ?? null }
+      this.rates.push({ no, name: thing.name, rows: plan.rows, hotel: hotel.id, of: planned })
     }
   }
 
@@ -219,19 +229,23 @@ class Inventory {
   }
 
   /** Stores the nights: prices first, then rooms in the order of their numbers, as whoever takes rooms locks them. */
-  async storeNights(): Promise<void> {
-    for (const { no, name, rows } of this.rates)
-      this.noteNights(`${name}: prices or restrictions of`, await storeRates(this.client, no, rows))
-    for (const { no, name, rows } of this.stocks.toSorted((a, b) => a.no - b.no)) {
-      const done = await storeStocks(this.client, no, rows)
-      if (Array.isArray(done)) this.faults.push(...done)
-      else this.noteNights(`${name}: allotment of`, done)
+  async storeNights(far: boolean): Promise<void> {
+    for (const part of this.rates) {
+      const plan = { no: part.no, currency: part.of.currency ?? '' }
+      const done = await storeRates(this.client, plan, { rows: part.rows, far })
+      this.noteNights(part, `${part.name}: prices or restrictions of`, done)
     }
+    for (const part of this.stocks.toSorted((a, b) => a.no - b.no))
+      this.noteNights(part, `${part.name}: allotment of`, await storeStocks(this.client, part.no, part.rows))
     if (this.changedHotels.size > 0) await insertChangedHotels(this.client, [...this.changedHotels])
   }
 
-  private noteNights(what: string, change: NightChange | undefined): void {
-    if (change) this.changes.push(`${what} ${change.nights} nights from ${change.first} to ${change.last}`)
+  private noteNights(part: PartNights, what: string, done: NightChange | CellFault[] | undefined): void {
+    if (Array.isArray(done)) this.faults.push(...done)
+    else if (done) {
+      this.changes.push(`${what} ${done.nights} nights from ${done.first} to ${done.last}`)
+      this.changedNights.push({ part, changed: done.changed })
+    }
   }
 }
 
@@ -241,7 +255,7 @@ class Inventory {
  */
 export async function importInventory(
   connectionString: string,
-  { file, dryRun }: InventoryOptions,
+  { file, dryRun, far = false, by }: InventoryOptions,
 ): Promise<InventoryReport> {
   const { rows, faults: unread } = readInventoryFile(file)
   const { rooms, faults: contradicting } = groupRows(rows)
@@ -254,7 +268,8 @@ export async function importInventory(
     await client.query('begin')
     const inventory = await Inventory.open(client, rooms)
     for (const room of rooms) await inventory.storeRoom(room)
-    if (inventory.faults.length === 0) await inventory.storeNights()
+    if (inventory.faults.length === 0) await inventory.storeNights(far)
+    await insertHistory(client, inventory.changedNights, { file: basename(file), by })
     const { faults, changes } = inventory
     await client.query(dryRun || faults.length > 0 ? 'rollback' : 'commit')
     return { rows: rows.length, changes: faults.length > 0 ? [] : changes, bad: inOrder(faults) }

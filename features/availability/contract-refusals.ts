@@ -11,6 +11,11 @@ const own = defineRefusals({
     en: 'The marked nights can not be set like this. Nothing was saved; correct them and save again.',
     'zh-CN': '标出的日期无法这样设置，本次未保存。请更正后重新保存。',
   },
+  'rates.far': {
+    status: 409,
+    en: 'Some prices are less than half or more than double of what is saved. Nothing was saved; check and confirm them.',
+    'zh-CN': '部分价格不足现价的一半或超过现价的两倍，本次未保存。请核对后确认。',
+  },
   'allotment.below_sold': {
     status: 409,
     en: 'More rooms of a night are sold than this leaves. Nothing was changed; stop the sale, or give at least what is sold.',

@@ -14,6 +14,7 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { useCall } from '#web/use-call.ts'
 import { getHotelRates, SET_AHEAD_DAYS } from '../hotel-rates/contract.ts'
 import { BulkRates } from './BulkRates.tsx'
+import { FarPricesDialog } from './FarPricesDialog.tsx'
 import { HotelStatusChip } from './HotelRateListScreen.tsx'
 import { RateDays } from './RateDays.tsx'
 import { RateHistory } from './RateHistory.tsx'
@@ -42,6 +43,7 @@ function Rates({ hotelId }: { hotelId: string }) {
         {(data) => <Page rates={data} draft={draft} stale={rates.isPlaceholderData} onShow={show} />}
       </CallView>
       <LeaveUnsaved count={draft.draft.size} />
+      {draft.asked ? <FarPricesDialog asked={draft.asked} /> : null}
     </>
   )
 }

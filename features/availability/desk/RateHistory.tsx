@@ -31,19 +31,16 @@ export function RateHistory({ hotelId }: { hotelId: string }) {
           <>
             {list.length === 0 ? <p className="tw-soft">{history.empty}</p> : null}
             <ol className="tw-stack tw-gap-12">
-              {list.map(({ at, by, cells, lines, lineCount }) => (
+              {list.map(({ at, by, file, cells, lines, lineCount }) => (
                 <li key={at}>
                   <p>
-                    <strong>{formats.moment(at)}</strong> · {history.by(by ?? history.unknown, cells)}
+                    <strong>{formats.moment(at)}</strong> ·{' '}
+                    {history.by(
+                      [by ?? (file === null ? history.unknown : history.server), file].filter(Boolean).join(' · '),
+                      cells,
+                    )}
                   </p>
-                  <ul className="tw-stack">
-                    {lines.slice(0, 8).map((line) => (
-                      <li key={`${line.kind} ${line.roomEn} ${line.planCode}`} className="tw-13 tw-soft">
-                        <SavedText line={line} />
-                      </li>
-                    ))}
-                    {lineCount > 8 ? <li className="tw-13 tw-soft">{history.more(lineCount - 8)}</li> : null}
-                  </ul>
+                  <SavedLines lines={lines} lineCount={lineCount} />
                 </li>
               ))}
             </ol>
@@ -54,6 +51,23 @@ export function RateHistory({ hotelId }: { hotelId: string }) {
         )}
       </CallView>
     </Card>
+  )
+}
+
+const MOST_SHOWN = 8
+
+/** Changed figures, a line for each plan or room, and how many lines are left out. */
+export function SavedLines({ lines, lineCount }: { lines: readonly SavedLine[]; lineCount: number }) {
+  const { history } = useHotelRateTexts()
+  return (
+    <ul className="tw-stack">
+      {lines.slice(0, MOST_SHOWN).map((line) => (
+        <li key={`${line.kind} ${line.roomEn} ${line.planCode}`} className="tw-13 tw-soft">
+          <SavedText line={line} />
+        </li>
+      ))}
+      {lineCount > MOST_SHOWN ? <li className="tw-13 tw-soft">{history.more(lineCount - MOST_SHOWN)}</li> : null}
+    </ul>
   )
 }
 

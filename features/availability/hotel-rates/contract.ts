@@ -182,7 +182,8 @@ export type RoomChange = z.infer<typeof RoomChange>
 /**
  * Saves prices, closed nights, minimum stays and allotments, all or none. A month that somebody else changed since it
  * was read, and cells that can not be, are named in `detail`; the first by plan or room and month, the others by plan
- * or room and night.
+ * or room and night. Prices of less than half or more than double of what their cells have are refused with their lines
+ * in `detail` until `farConfirmed` says that they are meant.
  */
 export const saveHotelRates = defineCall({
   path: 'ops/saveHotelRates.do',
@@ -193,9 +194,12 @@ export const saveHotelRates = defineCall({
     hotelId: Id,
     plans: z.array(PlanChange).max(400).default([]).describe('What is set of rate plans, each plan and month once'),
     rooms: z.array(RoomChange).max(400).default([]).describe('What is set of room types, each type and month once'),
+    farConfirmed: FormBoolean.default(false).describe(
+      'Whether prices of less than half or more than double of the present ones are meant',
+    ),
   }),
   output: z.object({ cells: z.int().describe('Figures that are different now') }),
-  refusals: ['hotel.not_found', 'rates.changed', 'rates.cells_refused', 'allotment.below_sold'],
+  refusals: ['hotel.not_found', 'rates.changed', 'rates.cells_refused', 'rates.far', 'allotment.below_sold'],
 })
 
 export const SAVED_KINDS = ['PRICE', 'CLOSED', 'MIN_STAY', 'ALLOTMENT'] as const
@@ -228,6 +232,10 @@ export const searchHotelRateHistory = defineCall({
     z.object({
       at: Instant,
       by: z.string().nullable(),
+      file: z
+        .string()
+        .nullable()
+        .describe('Name of the file it was imported from; null for what was saved at the desk'),
       cells: z.int().describe('How many figures changed'),
       lines: z.array(SavedLine).describe('By plan or room, the first forty'),
       lineCount: z.int(),

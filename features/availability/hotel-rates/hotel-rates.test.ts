@@ -239,6 +239,32 @@ describe('what can not be saved', () => {
     expect(await outcome(product.call(saveHotelRates, stopped))).toBe('done')
   })
 
+  test('a price far from its cell, 151.20 to 2.00, asks again and names its nights with both prices', async () => {
+    const sale = await putOnSale(world.owner, { netMinor: 15_120 })
+    const { priced } = await opened(product, sale)
+    const typed = (netMinor: number) => ({ ...priced(night, { netMinor }), farConfirmed: false })
+    const refused = (netMinor: number) => refusalOf(product.call(saveHotelRates, typed(netMinor)))
+    for (const netMinor of [1, 200, 7_559, 30_241, 1_512_000])
+      expect((await refused(netMinor)).errorCode).toBe('rates.far')
+    const line = { kind: 'PRICE', planCode: 'BAR', currency: 'USD', first: night, last: night, nights: 1 }
+    expect((await refused(200)).detail).toMatchObject({
+      lineCount: 1,
+      lines: [{ ...line, before: ['15120'], after: ['200'] }],
+    })
+    expect((await opened(product, sale)).plan.nights[0]?.netMinor).toBe(15_120)
+    expect(await product.call(saveHotelRates, { ...typed(200), farConfirmed: true })).toEqual({ cells: 1 })
+    // What is near is saved at once, and so is the first price of a cell.
+    const near = await opened(product, sale)
+    expect(
+      await product.call(saveHotelRates, { ...near.priced(next, { netMinor: 7_560 }), farConfirmed: false }),
+    ).toEqual({
+      cells: 1,
+    })
+    const later = await opened(product, sale, inDays(600))
+    const first = { ...later.priced(inDays(600), { netMinor: 5 }), farConfirmed: false }
+    expect(await product.call(saveHotelRates, first)).toEqual({ cells: 1 })
+  })
+
   test('what two people change of one month: the second is told and overwrites nothing', async () => {
     const sale = await putOnSale(world.owner)
     const [mine, theirs] = [await opened(product, sale), await opened(second, sale)]

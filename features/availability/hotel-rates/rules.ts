@@ -1,12 +1,19 @@
 import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
 import { firstDayOf, monthOf, RATE_BYTES, rateNightOf, STOCK_BYTES, STOCK_KINDS } from '../stay/rules-nights.ts'
+import { isFar } from '../prices/rules-far.ts'
+import { SAVED_KINDS } from './contract.ts'
 import { changedLines, MOST_LINES } from './rules-changed.ts'
 import type { PlanRates, PriceRun, RoomRates, SavedLine, StockKind, StockRun } from './contract.ts'
 
 /** A month as it is stored: its number counted from 1970-01, and its nights in hexadecimal. */
 export type StoredMonth = { readonly month: number; readonly version: number; readonly nights: string }
-/** What an entry of the audit log says of a save; `lines` are the first of `lineCount`. */
-export type SavedDetail = { readonly cells: number; readonly lineCount: number; readonly lines: SavedLine[] }
+/** What an entry of the audit log says of a save or an imported file; `lines` are the first of `lineCount`. */
+export type SavedDetail = {
+  readonly file?: string
+  readonly cells: number
+  readonly lineCount: number
+  readonly lines: SavedLine[]
+}
 
 /** The number of a month written `2026-12`, counted from 1970-01. */
 export function monthNumber(month: string): number {
@@ -74,41 +81,64 @@ export type Changed = {
 /** What is put of a month: the records from the first changed night to the last, and what differs in them. */
 export type Put = { readonly first: string; readonly nights: Buffer; readonly changed: readonly Changed[] }
 
+type Sides = { readonly before: Buffer; readonly after: Buffer }
+
 /** The records of a month after a change, cut to the nights that differ; undefined when none does. */
 function putOf(
   month: number,
-  { nights, changed, size }: { nights: Buffer; changed: readonly Changed[]; size: number },
+  { before, after }: Sides,
+  { changed, size }: { changed: readonly Changed[]; size: number },
 ): Put | undefined {
-  const days = changed.map(({ night }) => dayNumber(night))
-  if (days.length === 0) return undefined
-  const [first, last] = [Math.min(...days), Math.max(...days)]
-  const start = first - firstDayOf(month)
-  return { first: dayOf(first), nights: nights.subarray(start * size, (start + last - first + 1) * size), changed }
+  const record = (nights: Buffer, place: number) => nights.subarray(place * size, (place + 1) * size)
+  const places = Array.from({ length: after.length / size }, (_, place) => place).filter(
+    (place) => !record(before, place).equals(record(after, place)),
+  )
+  const [start, end] = [places[0], places.at(-1)]
+  if (start === undefined || end === undefined) return undefined
+  return { first: dayOf(firstDayOf(month) + start), nights: after.subarray(start * size, (end + 1) * size), changed }
 }
 
-/** Sets price and closing of one night in the bytes of its month; gives what is different. */
-function setPrice(nights: Buffer, night: string, { netMinor, closed }: PriceRun): Changed[] {
-  const at = placeOf(night) * RATE_BYTES
-  const [net, flags] = [nights.readUInt32LE(at), nights.readUInt8(at + 4)]
-  const changed: Changed[] = []
-  if (netMinor !== undefined && netMinor !== net) {
-    nights.writeUInt32LE(netMinor, at)
-    changed.push({ kind: 'PRICE', night, before: net === 0 ? '' : String(net), after: String(netMinor) })
-  }
-  if (closed !== undefined && closed !== ((flags & 1) === 1)) {
-    nights.writeUInt8(closed ? flags | 1 : flags & ~1, at + 4)
-    changed.push({ kind: 'CLOSED', night, before: closed ? 'OPEN' : 'CLOSED', after: closed ? 'CLOSED' : 'OPEN' })
-  }
-  return changed
+/** Sets what a run names in the record of one night; restrictions that it does not name stay as they are. */
+function setRates(nights: Buffer, at: number, { netMinor, closed, minStay }: PriceRun): void {
+  const flags = nights.readUInt8(at + 4)
+  if (netMinor !== undefined) nights.writeUInt32LE(netMinor, at)
+  if (closed !== undefined) nights.writeUInt8(closed ? flags | 1 : flags & ~1, at + 4)
+  if (minStay !== undefined) nights.writeUInt8(minStay, at + 5)
 }
 
-/** Sets the minimum stay of one night in the bytes of its month; gives what is different. */
-function setMinStay(nights: Buffer, night: string, { minStay }: PriceRun): Changed[] {
-  const at = placeOf(night) * RATE_BYTES + 5
-  const before = nights.readUInt8(at)
-  if (minStay === undefined || minStay === before) return []
-  nights.writeUInt8(minStay, at)
-  return [{ kind: 'MIN_STAY', night, before: String(before || ''), after: String(minStay || '') }]
+type Texts = Readonly<Partial<Record<SavedLine['kind'], string>>>
+
+function rateTexts(nights: Buffer, at: number): Texts {
+  const number = (value: number) => (value === 0 ? '' : String(value))
+  return {
+    PRICE: number(nights.readUInt32LE(at)),
+    CLOSED: (nights.readUInt8(at + 4) & 1) === 1 ? 'CLOSED' : 'OPEN',
+    MIN_STAY: number(nights.readUInt8(at + 5)),
+  }
+}
+
+function changedNights(
+  { before, after }: Sides,
+  { first, size, textsOf }: { first: number; size: number; textsOf(nights: Buffer, at: number): Texts },
+): Changed[] {
+  return Array.from({ length: after.length / size }, (_, place) => place).flatMap((place) => {
+    const [was, is] = [textsOf(before, place * size), textsOf(after, place * size)]
+    const night = dayOf(first + place)
+    return SAVED_KINDS.flatMap((kind): Changed[] =>
+      was[kind] === is[kind] ? [] : [{ kind, night, before: was[kind] ?? '', after: is[kind] ?? '' }],
+    )
+  })
+}
+
+/** What differs in the records of a plan's nights; `first` is the number of the first day. */
+export function changedRates(sides: Sides, first: number): Changed[] {
+  return changedNights(sides, { first, size: RATE_BYTES, textsOf: rateTexts })
+}
+
+/** What differs in the records of a room type's nights; `first` is the number of the first day. */
+export function changedStocks(sides: Sides, first: number): Changed[] {
+  const textsOf = (nights: Buffer, at: number) => ({ ALLOTMENT: stockText(stockAt(nights, at / STOCK_BYTES)) })
+  return changedNights(sides, { first, size: STOCK_BYTES, textsOf })
 }
 
 /** What the runs make of a plan's month; restrictions that a run does not name stay as they are. */
@@ -117,10 +147,9 @@ export function changedPrices(
   runs: readonly PriceRun[],
 ): Put | undefined {
   const after = Buffer.from(nights)
-  const changed = runs.flatMap((run) =>
-    nightsOf(run).flatMap((night) => [...setPrice(after, night, run), ...setMinStay(after, night, run)]),
-  )
-  return putOf(month, { nights: after, changed, size: RATE_BYTES })
+  for (const run of runs) for (const night of nightsOf(run)) setRates(after, placeOf(night) * RATE_BYTES, run)
+  const sides = { before: nights, after }
+  return putOf(month, sides, { changed: changedRates(sides, firstDayOf(month)), size: RATE_BYTES })
 }
 
 const stockText = ({ kind, rooms }: { kind: StockKind; rooms: number }) => (kind === 'ALLOTMENT' ? String(rooms) : kind)
@@ -131,25 +160,26 @@ export function changedStock(
   runs: readonly StockRun[],
 ): Put | undefined {
   const after = Buffer.from(nights)
-  const changed: Changed[] = []
-  for (const run of runs) {
+  for (const run of runs)
     for (const night of nightsOf(run)) {
       const before = stockAt(after, placeOf(night))
-      const now = { kind: run.kind ?? before.kind, rooms: run.rooms ?? before.rooms }
-      if (now.kind === before.kind && now.rooms === before.rooms) continue
-      after.writeUInt8(STOCK_KINDS.indexOf(now.kind), placeOf(night) * STOCK_BYTES)
-      after.writeUInt16LE(now.rooms, placeOf(night) * STOCK_BYTES + 2)
-      changed.push({ kind: 'ALLOTMENT', night, before: stockText(before), after: stockText(now) })
+      after.writeUInt8(STOCK_KINDS.indexOf(run.kind ?? before.kind), placeOf(night) * STOCK_BYTES)
+      after.writeUInt16LE(run.rooms ?? before.rooms, placeOf(night) * STOCK_BYTES + 2)
     }
-  }
-  return putOf(month, { nights: after, changed, size: STOCK_BYTES })
+  const sides = { before: nights, after }
+  return putOf(month, sides, { changed: changedStocks(sides, firstDayOf(month)), size: STOCK_BYTES })
+}
+
+/** The changed prices that are far from what the cell had. */
+export function farPrices(changed: readonly Changed[]): Changed[] {
+  return changed.filter(({ kind, before, after }) => kind === 'PRICE' && isFar(Number(before), Number(after)))
 }
 
 type Named = Pick<SavedLine, 'roomEn' | 'roomZh' | 'planCode' | 'currency'>
 
 /** What a save changed, by plan or room and by kind, as the audit log keeps it. */
 export function savedDetail(
-  puts: readonly { readonly of: Named; readonly key: string; readonly put: Put }[],
+  puts: readonly { readonly of: Named; readonly key: string; readonly put: Pick<Put, 'changed'> }[],
 ): SavedDetail {
   const cells = puts.flatMap(({ of, key, put }) =>
     put.changed.map(({ kind, night, ...sides }) => ({

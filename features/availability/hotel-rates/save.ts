@@ -6,9 +6,14 @@ import type { Tx } from '#server/db/database.ts'
 import type { CallContext } from '#server/http/handler.ts'
 import { type PlanChange, type RoomChange, SET_AHEAD_DAYS } from './contract.ts'
 import * as sql from './hotel-rates.sql.ts'
-import { changedPrices, changedStock, monthNumber, nightsOf, type Put, savedDetail } from './rules.ts'
+import { changedPrices, changedStock, farPrices, monthNumber, nightsOf, type Put, savedDetail } from './rules.ts'
 
-type Input = { readonly hotelId: string; readonly plans: readonly PlanChange[]; readonly rooms: readonly RoomChange[] }
+type Input = {
+  readonly hotelId: string
+  readonly plans: readonly PlanChange[]
+  readonly rooms: readonly RoomChange[]
+  readonly farConfirmed: boolean
+}
 /** A month that is named by a change, with its place among the changes of its kind. */
 type Asked<Change> = { readonly change: Change; readonly at: number; readonly id: string; readonly month: number }
 type Fields = Record<string, string>
@@ -140,6 +145,21 @@ async function refuseBelowSold(tx: Tx, puts: readonly StockPut[], language: Lang
   if (cells.length > 0) throw new Refusal('rates.cells_refused', { fields, detail: { cells } })
 }
 
+type PricePut = { readonly put: Put; readonly plan: Months['plans'][number] }
+
+const namedPrice = ({ put, plan: { row } }: PricePut) => ({
+  put,
+  key: row.id,
+  of: { roomEn: row.nameEn, roomZh: row.nameZh, planCode: row.code, currency: row.currency },
+})
+
+/** Asks before prices far from those of their cells are saved, naming the nights with both prices. */
+function refuseFar(prices: readonly PricePut[]): void {
+  const far = prices.map(namedPrice).map((price) => ({ ...price, put: { changed: farPrices(price.put.changed) } }))
+  const { cells, lineCount, lines } = savedDetail(far)
+  if (cells > 0) throw new Refusal('rates.far', { detail: { lineCount, lines } })
+}
+
 /** Saves a hotel's prices and allotments in one transaction; gives how many figures are different now. */
 export async function saveRates(
   tx: Tx,
@@ -160,16 +180,13 @@ export async function saveRates(
     return put ? [{ put, room }] : []
   })
   await refuseBelowSold(tx, stocks, language)
+  if (!input.farConfirmed) refuseFar(prices)
   for (const { put, plan } of prices)
     await tx.run(sql.putRates, { no: plan.row.no, first: put.first, nights: put.nights })
   for (const { put, room } of stocks)
     await tx.run(sql.putAllotment, { no: room.row.no, first: put.first, nights: put.nights })
   const detail = savedDetail([
-    ...prices.map(({ put, plan: { row } }) => ({
-      put,
-      key: row.id,
-      of: { roomEn: row.nameEn, roomZh: row.nameZh, planCode: row.code, currency: row.currency },
-    })),
+    ...prices.map(namedPrice),
     ...stocks.map(({ put, room: { row } }) => ({
       put,
       key: row.id,

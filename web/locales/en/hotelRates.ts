@@ -76,12 +76,19 @@ const en = {
     closed: 'Closed',
     soldOf: (figures: string) => figures.replace(' · ', ' sold, ').concat(' left'),
   },
+  far: {
+    title: 'Are these prices meant?',
+    text: 'They are less than half or more than double of what is saved.',
+    confirm: 'Save these prices',
+    back: 'Correct them',
+  },
   history: {
     title: 'History',
     empty: 'Nothing was saved here yet.',
     failed: 'The history could not be loaded.',
     by: (name: string, cells: number) => `${name} · ${plural('en', cells, { one: '# figure', other: '# figures' })}`,
     unknown: 'Unknown',
+    server: 'Import at the server',
     kinds: { PRICE: 'Price', CLOSED: 'Sale', MIN_STAY: 'Least nights', ALLOTMENT: 'Rooms' },
     values: { OPEN: 'open', CLOSED: 'closed', '': 'none' },
     nights: (from: string, to: string, nights: number) =>

@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { brokenRules } from '#web/broken-rules.ts'
+import { queryClient } from '#web/query-client.ts'
+import HotelRatesScreen from './HotelRatesScreen.tsx'
+
+const day = '2026-12-01'
+const versions = [{ month: '2026-12', version: 3 }]
+const room = { nameEn: 'Double', nameZh: '双人间', versions }
+const plan = { ratePlanId: 'p1', code: 'BAR', nameEn: 'BAR', nameZh: null, mealPlan: 'BREAKFAST', currency: 'USD' }
+const nights = [{ netMinor: 15_120, closed: false, minStay: 0 }]
+const rooms = [
+  {
+    ...room,
+    roomTypeId: 'r1',
+    nights: [{ kind: 'ALLOTMENT', rooms: 8, sold: 0 }],
+    plans: [{ ...plan, open: true, versions, nights }],
+  },
+]
+const hotel = { hotelId: 'h1', code: 'H-1', nameEn: 'Harbour', nameZh: null, status: 'OPEN', today: day, days: [day] }
+const names = { kind: 'PRICE', roomEn: 'Double', roomZh: '双人间', planCode: 'BAR', currency: 'USD' }
+const line = { ...names, first: day, last: '2026-12-02', nights: 2, before: ['15120'], after: ['200'] }
+
+test('a price far from its cell, 151.20 to 2.00, asks again and names its nights; what is not meant stays typed', async () => {
+  await page.viewport(1440, 900)
+  const saves: URLSearchParams[] = []
+  vi.stubGlobal('fetch', async (address: URL, init: RequestInit) => {
+    const url = address.pathname
+    const fields = new URLSearchParams(String(init.body ?? ''))
+    if (!url.includes('saveHotelRates')) {
+      const data = url.includes('getHotelRates.do')
+        ? { ...hotel, rooms }
+        : { list: [], total: 0, pageNo: 1, pageSize: 5 }
+      return new Response(JSON.stringify({ returnCode: 1, data }))
+    }
+    saves.push(fields)
+    const detail = { lineCount: 1, lines: [line] }
+    const far = { returnCode: 409, errorCode: 'rates.far', returnMsg: 'Some prices are far.', detail }
+    return fields.get('farConfirmed') === 'true'
+      ? new Response(JSON.stringify({ returnCode: 1, data: { cells: 2 } }))
+      : new Response(JSON.stringify(far), { status: 409 })
+  })
+  const router = createMemoryRouter([{ path: '/ops/hotels/:id', element: <HotelRatesScreen /> }], {
+    initialEntries: ['/ops/hotels/h1'],
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const price = async () => {
+    const title = await screen.findByText('BAR: USD net')
+    return title.closest('tr')?.querySelector('td') ?? document.body
+  }
+  await userEvent.click(await price())
+  await userEvent.keyboard('2{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Are these prices meant?' })
+  expect(dialog.textContent).toContain('Double · BAR · Price USD: 151.20 → 2.00, ')
+  expect(dialog.textContent).toContain('(2 nights)')
+  expect(await brokenRules()).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Correct them' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Some prices are far.')
+  expect((await price()).textContent).toBe('2.00')
+  expect(saves).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save these prices' }))
+  await waitFor(() => expect(saves.map((fields) => fields.get('farConfirmed'))).toEqual([null, null, 'true']))
+})
