@@ -9,6 +9,7 @@ import { Icon } from './Icon.tsx'
 import { InPageLanguage } from './InPageLanguage.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
 import { Panel } from './Panel.tsx'
+import { useStopsForm } from './use-stops-form.ts'
 
 export type DayBounds = { /** The first and the last day that may be chosen. */ min?: string; max?: string }
 
@@ -41,6 +42,18 @@ export function dayOf(value: string, withTime = false): Day | null {
 /** Whether a day has been typed to its end. */
 export const isWhole = (day: { year: number } | null) => day === null || day.year >= FIRST_YEAR
 
+/** Why days can not be sent as they are typed, and the box of their field, which stops its form until they can. */
+export function useOwnFault(
+  days: readonly ({ year: number; toString(): string } | null | undefined)[],
+  bounds: DayBounds,
+) {
+  const texts = useKitTexts()
+  const fault = useBoundsProblem(bounds)(days)
+  const isHalf = days.some((day) => !isWhole(day ?? null))
+  const { box, stopped } = useStopsForm(isHalf || fault !== undefined)
+  return { box, fault: fault ?? (isHalf && stopped ? texts.wholeYear : undefined) }
+}
+
 /** What bounds are to the library. */
 export function boundsOf({ min, max }: DayBounds) {
   const [first, last] = [dayOf(min ?? ''), dayOf(max ?? '')]
@@ -48,7 +61,7 @@ export function boundsOf({ min, max }: DayBounds) {
 }
 
 /** Why days can not stay, by the bounds they are out of. */
-export function useBoundsProblem({
+function useBoundsProblem({
   min,
   max,
 }: DayBounds): (days: readonly ({ toString(): string } | null | undefined)[]) => string | undefined {
@@ -66,7 +79,6 @@ export function useBoundsProblem({
 export function DateField({ value, onChange, min, max, withTime = false, name, error, ...rest }: DateFieldProps) {
   const texts = useKitTexts()
   const bounds = { ...(min ? { min } : {}), ...(max ? { max } : {}) }
-  const problem = useBoundsProblem(bounds)
   // An incomplete date is kept here, not with the caller; forms that read fields by name need no more.
   const [typed, setTyped] = useState({ from: value, day: dayOf(value, withTime) })
   if (typed.from !== value) setTyped({ from: value, day: dayOf(value, withTime) })
@@ -74,10 +86,12 @@ export function DateField({ value, onChange, min, max, withTime = false, name, e
     setTyped({ from: value, day })
     if (isWhole(day)) onChange?.(day?.toString().slice(0, 16) ?? '')
   }
-  const field = { ...rest, error: error ?? problem([typed.day]) }
+  const { box, fault } = useOwnFault([typed.day], bounds)
+  const field = { ...rest, error: error ?? fault }
   return (
     <InPageLanguage>
       <DatePicker
+        ref={box}
         {...controlOf(field)}
         {...boundsOf(bounds)}
         {...(name ? { name } : {})}

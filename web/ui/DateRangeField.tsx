@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, DateRangePicker, type DateValue, Dialog, Group } from 'react-aria-components'
 import { useKitTexts } from '#web/locales/kit.ts'
-import { boundsOf, type DayBounds, dayOf, DaySegments, isWhole, useBoundsProblem } from './DateField.tsx'
+import { boundsOf, type DayBounds, dayOf, DaySegments, isWhole, useOwnFault } from './DateField.tsx'
 import styles from './DateField.module.css'
 import { controlOf, type FieldProps, FieldParts } from './FieldParts.tsx'
 import { Icon } from './Icon.tsx'
@@ -32,7 +32,6 @@ export function DateRangeField({
 }: FieldProps & DayBounds & { days: Days; onChange(days: Days): void }) {
   const texts = useKitTexts()
   const bounds = { ...(min ? { min } : {}), ...(max ? { max } : {}) }
-  const problem = useBoundsProblem(bounds)
   const [typed, setTyped] = useState({ days, range: rangeOf(days) })
   if (typed.days.from !== days.from || typed.days.to !== days.to) setTyped({ days, range: rangeOf(days) })
   const change = (range: Range) => {
@@ -41,10 +40,12 @@ export function DateRangeField({
     setTyped({ days: next, range })
     if (isTyped) onChange(next)
   }
-  const field = { ...rest, error: error ?? problem([typed.range?.start, typed.range?.end]) }
+  const { box, fault } = useOwnFault([typed.range?.start, typed.range?.end], bounds)
+  const field = { ...rest, error: error ?? fault }
   return (
     <InPageLanguage>
       <DateRangePicker
+        ref={box}
         {...controlOf(field)}
         {...boundsOf(bounds)}
         value={typed.range}

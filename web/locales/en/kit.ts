@@ -9,6 +9,7 @@ const en = {
   openCalendar: 'Open the calendar',
   notBefore: (day: string) => `Choose ${day} or a later day.`,
   notAfter: (day: string) => `Choose ${day} or an earlier day.`,
+  wholeYear: 'Type the year with four digits.',
   dropHere: 'Drop the file here',
   chooseFile: 'Choose a file',
   otherFile: 'Choose another file',

@@ -9,6 +9,7 @@ const zhCN: KitTexts = {
   openCalendar: '打开日历',
   notBefore: (day) => `请选择${day}或之后的日期。`,
   notAfter: (day) => `请选择${day}或之前的日期。`,
+  wholeYear: '请输入四位数的年份。',
   dropHere: '将文件拖到此处',
   chooseFile: '选择文件',
   otherFile: '更换文件',
