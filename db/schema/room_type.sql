@@ -8,7 +8,7 @@ table room_type (
   area_square_metres smallint,
   beds jsonb not null,
   view text,
-  smoking text default 'NON_SMOKING'::text not null,
+  smoking text,
   max_adults smallint not null,
   max_children smallint not null,
   max_occupancy smallint not null,

@@ -115,6 +115,7 @@ export const StayTerms = z.object({
     longitude: z.number(),
     checkInFrom: z.string(),
     checkOutUntil: z.string(),
+    timesUnknown: z.literal(true).optional().describe('The hotel states no times; those here are only reckoned with'),
     photo: z.string(),
   }),
   room: z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable() }),

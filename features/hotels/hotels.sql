@@ -1,4 +1,3 @@
--- not null: check_in_from, check_out_until
 -- column policies: PoliciesByLanguage from './contract.ts'
 -- column room_types: StoredRoomType[] from './contract.ts'
 -- column property_fees: PropertyFee[] from './contract.ts'

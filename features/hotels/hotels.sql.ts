@@ -24,8 +24,8 @@ export const findHotelContent = file<
     longitude: number
     timeZone: string
     phone: string | null
-    checkInFrom: string
-    checkOutUntil: string
+    checkInFrom: string | null
+    checkOutUntil: string | null
     facilities: string[]
     descriptionEn: string | null
     descriptionZh: string | null

@@ -8,6 +8,11 @@ export function assetUrl(path: string): string {
   return new URL(path.replace(/^\/+/, ''), baseAddress()).href
 }
 
+/** Whether a picture is drawn by the portal rather than a photo; it must be named an illustration where it is shown. */
+export function isDrawn(src: string | null): boolean {
+  return src === null || /^\/?art\//.test(src)
+}
+
 /**
  * A photo or drawn scene from the server; fills its box. When it does not load, a scene is drawn here instead of a grey
  * box. `alt` is empty where a text beside it names the same thing.

@@ -16,7 +16,7 @@ select h.no, h.id, d.no as destination_no, h.name_en, h.name_zh, h.chain, c.name
   x.id as district_id, x.name_en as district,
   x.name_zh as district_zh, h.latitude, h.longitude, h.time_zone, h.recommendation,
     array_to_string(h.facilities, ' ') as facilities,
-  to_char(h.check_in_from, 'HH24:MI') as check_in_from, due.due
+  to_char(coalesce(h.check_in_from, '15:00'), 'HH24:MI') as check_in_from, due.due
 from hotel_content h
 join destination_place d on d.id = h.destination_id
 left join district_name x on x.id = h.district_id

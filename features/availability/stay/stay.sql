@@ -1,4 +1,4 @@
--- not null: check_in_from, check_out_until, hotel_open, plan_open
+-- not null: check_in_from, check_out_until, times_unknown, hotel_open, plan_open
 -- column adult_deltas: Record<string, number>
 -- column child_bands: { toAge: number; amountMinor: number }[]
 -- column markets: Markets from './rules-occupancy.ts'
@@ -6,13 +6,16 @@
 -- column rate_months: { month: number; version: number; nights: string }[]
 -- column allotment_months: { month: number; nights: string }[]
 -- column inventory: { day: number; kind: number; releaseDays: number; allotment: number; sold: number }[]
+-- A hotel that states no times is reckoned with the usual ones: free cancellation needs a moment of arrival.
 -- The plans of a hotel, or one of them, with what decides whether a stay can be sold and at which price.
 -- name: list_stay_plans
 select
   h.id as hotel_id, h.name_en as hotel_name_en, h.name_zh as hotel_name_zh, h.name_local as hotel_name_local,
     h.star_halves, h.address_en, h.address_zh,
-  h.phone, h.country, h.time_zone, h.latitude, h.longitude, to_char(h.check_in_from, 'HH24:MI') as check_in_from,
-  to_char(h.check_out_until, 'HH24:MI') as check_out_until, h.status = 'OPEN' as hotel_open,
+  h.phone, h.country, h.time_zone, h.latitude, h.longitude,
+  to_char(coalesce(h.check_in_from, '15:00'), 'HH24:MI') as check_in_from,
+  to_char(coalesce(h.check_out_until, '11:00'), 'HH24:MI') as check_out_until,
+  h.check_in_from is null or h.check_out_until is null as times_unknown, h.status = 'OPEN' as hotel_open,
   d.name_en as city_en, d.name_zh as city_zh,
   t.id as room_type_id, t.no as room_type_no, t.name_en as room_name_en, t.name_zh as room_name_zh, t.max_adults,
     t.max_children, t.max_occupancy,

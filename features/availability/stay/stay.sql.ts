@@ -5,7 +5,8 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'stay.sql')
 
-/** The plans of a hotel, or one of them, with what decides whether a stay can be sold and at which price. */
+/** A hotel that states no times is reckoned with the usual ones: free cancellation needs a moment of arrival.
+ * The plans of a hotel, or one of them, with what decides whether a stay can be sold and at which price. */
 export const listStayPlans = file<
   { months: readonly number[]; checkIn: string; checkOut: string; hotelId: string; ratePlanId: string | null },
   {
@@ -23,6 +24,7 @@ export const listStayPlans = file<
     longitude: number
     checkInFrom: string
     checkOutUntil: string
+    timesUnknown: boolean
     hotelOpen: boolean
     cityEn: string
     cityZh: string | null

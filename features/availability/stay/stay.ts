@@ -59,6 +59,8 @@ export type PricedStay = {
     longitude: number
     checkInFrom: string
     checkOutUntil: string
+    /** Whether the hotel states no times; those above are the usual ones. */
+    timesUnknown?: true
     photo: string
   }
   room: { id: string; nameEn: string; nameZh: string | null }
@@ -163,6 +165,7 @@ function hotelOf(row: StayPlanRow): PricedStay['hotel'] {
     longitude: row.longitude,
     checkInFrom: row.checkInFrom,
     checkOutUntil: row.checkOutUntil,
+    ...(row.timesUnknown ? { timesUnknown: true as const } : {}),
     photo: hotelPhoto(row.hotelId),
   }
 }

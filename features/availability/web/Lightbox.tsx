@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useModal } from '#web/ui/use-modal.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Photo } from '#web/ui/Photo.tsx'
+import { isDrawn, Photo } from '#web/ui/Photo.tsx'
 import styles from './Gallery.module.css'
 import { useAvailabilityTexts } from './texts.ts'
 
@@ -23,6 +23,9 @@ export function Lightbox({ photos, at, title, onAt, onClose }: Props) {
     const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (steps !== undefined) turn(steps)
   }
+  const photo = photos[at] ?? null
+  const place = texts.pictureOf(at + 1, photos.length)
+  const caption = isDrawn(photo) ? `${place} · ${texts.illustration}` : place
   return (
     <dialog
       ref={dialog}
@@ -38,7 +41,7 @@ export function Lightbox({ photos, at, title, onAt, onClose }: Props) {
       }}
     >
       <div className={styles.large}>
-        <Photo src={photos[at] ?? null} alt={texts.pictureOf(at + 1, photos.length)} eager />
+        <Photo src={photo} alt={caption} eager />
       </div>
       <div className={`tw-row tw-gap-12 tw-centered tw-tabular ${styles.bar}`}>
         <button
@@ -49,7 +52,7 @@ export function Lightbox({ photos, at, title, onAt, onClose }: Props) {
         >
           <Icon name="chevronLeft" />
         </button>
-        <span role="status">{texts.pictureOf(at + 1, photos.length)}</span>
+        <span role="status">{caption}</span>
         <button type="button" className="tw-ink tw-icon-button" aria-label={texts.nextPicture} onClick={() => turn(1)}>
           <Icon name="chevronRight" />
         </button>

@@ -5,7 +5,7 @@ import { nameIn } from '#web/locale.ts'
 import type { QueryValues } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { InlineList } from '#web/ui/InlineList.tsx'
-import { Photo } from '#web/ui/Photo.tsx'
+import { isDrawn, Photo } from '#web/ui/Photo.tsx'
 import { OfferRow } from './OfferRow.tsx'
 import { RefusedRates } from './RefusedRates.tsx'
 import type { HotelRates } from './hotel-rates.ts'
@@ -21,11 +21,12 @@ export function RoomCard({ group, hotel, rates, stay, bookingMore }: Props) {
   const language = useLanguage()
   const titleId = useId()
   const { room, offered, refused } = group
+  const photo = room.photos[0] ?? null
   return (
     <article className="tw-card tw-clip" aria-labelledby={titleId}>
       <div className={`tw-row tw-gap-16 ${styles.head}`}>
         <div className={`tw-rigid tw-clip tw-round ${styles.photo}`}>
-          <Photo src={room.photos[0] ?? null} alt="" />
+          <Photo src={photo} alt={isDrawn(photo) ? texts.illustration : ''} />
         </div>
         <div>
           <h3 id={titleId} className="tw-17">
@@ -77,7 +78,7 @@ function RoomFacts({ room }: { room: RoomType }) {
     room.areaSquareMetres === null ? '' : texts.area(room.areaSquareMetres),
     texts.sleeps(room.maxOccupancy, room.maxAdults),
     view === undefined ? '' : texts.views[view],
-    texts.smoking[room.smoking],
+    room.smoking === null ? texts.smokingUnknown : texts.smoking[room.smoking],
   ]
   return (
     <p className="tw-14 tw-20 tw-soft">

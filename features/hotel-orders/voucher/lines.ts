@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import type { Voucher } from '../contract.ts'
+import type { StayTerms, Voucher } from '../contract.ts'
 import { groupExtras, nightsInWords } from '../rules-extras.ts'
 import { voucherTexts, type VoucherTexts } from './texts.ts'
 import { dayInWords, feeSteps, momentInWords } from './wording.ts'
@@ -54,4 +54,15 @@ export function feeName(fee: Voucher['terms']['dueAtProperty'][number], language
 export function paidMeal(voucher: Pick<Voucher, 'terms'>, texts: VoucherTexts): string | null {
   const { mealPlan } = voucher.terms.rate
   return mealPlan === 'ROOM_ONLY' ? null : texts.mealPlans[mealPlan]
+}
+
+type TimeTexts = Pick<VoucherTexts, 'fromTime' | 'untilTime' | 'timeUnknown'>
+
+/** From when guests can arrive and until when they leave; that the hotel states no times where it states none. */
+export function timesInWords(
+  { hotel }: Pick<StayTerms, 'hotel'>,
+  texts: TimeTexts,
+): [arrival: string, leaving: string] {
+  if (hotel.timesUnknown) return [texts.timeUnknown, texts.timeUnknown]
+  return [texts.fromTime(hotel.checkInFrom.slice(0, 5)), texts.untilTime(hotel.checkOutUntil.slice(0, 5))]
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { Voucher } from '../contract.ts'
 import { isPrintable } from '#server/pdf/font.ts'
-import { hotelLines } from './lines.ts'
+import { hotelLines, timesInWords } from './lines.ts'
 import { drawQr } from './qr.ts'
 import { drawPicture, drawWay, PICTURE } from './way.ts'
 import { bookingSections, closingSections } from './sections.ts'
@@ -124,17 +124,18 @@ function drawHotel(sheet: Sheet, voucher: Voucher, language: Language): void {
 function drawStay(sheet: Sheet, voucher: Voucher, language: Language): void {
   const texts = documentTexts(voucher.terms, language)
   const { terms } = voucher
+  const [arrival, leaving] = timesInWords(terms, texts)
   makeRoom(sheet, 60)
   const columns = [
     {
       label: texts.checkIn,
       value: dayInWords(terms.checkIn, language),
-      note: texts.fromTime(terms.hotel.checkInFrom.slice(0, 5)),
+      note: arrival,
     },
     {
       label: texts.checkOut,
       value: dayInWords(terms.checkOut, language),
-      note: texts.untilTime(terms.hotel.checkOutUntil.slice(0, 5)),
+      note: leaving,
     },
     {
       label: texts.stay,

@@ -10,6 +10,7 @@ import { guestInWords, partyInWords } from '../voucher/party.ts'
 import { nightsOfStay } from '../voucher/wording.ts'
 import { GuestNamesDialog } from './GuestNamesDialog.tsx'
 import styles from './OrderDetail.module.css'
+import { timesInWords } from '../voucher/lines.ts'
 import { useOrderTexts, useVoucherTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
 
@@ -53,20 +54,21 @@ function Dates({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const words = useOrderWords()
   const { terms } = order
+  const [arrival, leaving] = timesInWords(terms, texts)
   return (
     <dl className={`tw-stack tw-gap-16 tw-above-20 tw-facts ${styles.facts}`}>
       <div>
         <dt>{texts.checkIn}</dt>
         <dd>
           {words.formats.day(terms.checkIn)}
-          <span className="tw-small tw-soft">{texts.from(terms.hotel.checkInFrom.slice(0, 5))}</span>
+          <span className="tw-small tw-soft">{arrival}</span>
         </dd>
       </div>
       <div>
         <dt>{texts.checkOut}</dt>
         <dd>
           {words.formats.day(terms.checkOut)}
-          <span className="tw-small tw-soft">{texts.until(terms.hotel.checkOutUntil.slice(0, 5))}</span>
+          <span className="tw-small tw-soft">{leaving}</span>
         </dd>
       </div>
       <div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#web/language.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Voucher } from '../contract.ts'
-import { cancellationLines, extraLines, feeName } from '../voucher/lines.ts'
+import { cancellationLines, extraLines, feeName, timesInWords } from '../voucher/lines.ts'
 import { paidLines } from '../voucher/document-texts.ts'
 import { guestInWords, partyInWords } from '../voucher/party.ts'
 import { amountInWords, dayInWords, dueByCurrency, momentInWords, nightsOfStay } from '../voucher/wording.ts'
@@ -99,17 +99,18 @@ function Stay({ voucher }: { voucher: Voucher }) {
   const texts = useDocumentTexts(voucher)
   const language = useLanguage()
   const { terms } = voucher
+  const [arrival, leaving] = timesInWords(terms, texts)
   return (
     <dl className={`tw-stack tw-gap-16 tw-above-20 ${styles.stay}`}>
       <div>
         <dt>{texts.checkIn}</dt>
         <dd>{dayInWords(terms.checkIn, language)}</dd>
-        <dd className={`tw-13 tw-plain ${styles.quiet}`}>{texts.fromTime(terms.hotel.checkInFrom.slice(0, 5))}</dd>
+        <dd className={`tw-13 tw-plain ${styles.quiet}`}>{arrival}</dd>
       </div>
       <div>
         <dt>{texts.checkOut}</dt>
         <dd>{dayInWords(terms.checkOut, language)}</dd>
-        <dd className={`tw-13 tw-plain ${styles.quiet}`}>{texts.untilTime(terms.hotel.checkOutUntil.slice(0, 5))}</dd>
+        <dd className={`tw-13 tw-plain ${styles.quiet}`}>{leaving}</dd>
       </div>
       <div>
         <dt>{texts.stay}</dt>
