@@ -83,7 +83,6 @@ function shown(order: Omit<StoredOrder, 'contactName' | 'contactPhone' | 'contac
     departmentId: _department,
     payment: _payment,
     depositMinor: _deposit,
-    creditMinor: _credit,
     onlineMinor: _online,
     paidWith: _paidWith,
     authorizeTransferId: _transfer,

@@ -180,7 +180,7 @@ test('pictures are turned by the arrow keys, and Escape gives the focus back', a
   const second = await screen.findByRole('button', { name: 'Open picture 2 of 3' })
   await userEvent.click(second)
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-  expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Picture 1 of 3')
+  expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Picture 1 of 3 · illustration')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(document.activeElement).toBe(second)

@@ -61,6 +61,21 @@ test('confirmed tickets go with their PDF to the booker and, without a price, to
   expect(await mails()).toHaveLength(2)
 })
 
+test('the mail about cancelled tickets on account says that they are credited, never refunded', async () => {
+  const owner = await world.as('owner')
+  for (const [payment, word] of [
+    ['ON_ACCOUNT', 'Credited to your account'],
+    ['BALANCE', 'Refunded'],
+  ] as const) {
+    const order = await bookTickets(owner, await putTicketOnSale(world.owner), { save: { payment } })
+    await drain()
+    mailbox.empty()
+    await cancelTickets(owner, order.id)
+    const [mail] = await mails()
+    expect(mail?.text.match(/Credited to your account|Refunded/g)).toEqual([word])
+  }
+})
+
 test('the mail to the visitor alone has a link that shows the tickets without an account', async () => {
   const order = await bookTickets(booker, await putTicketOnSale(world.owner), { save: { visitorEmail: ANN } })
   const sent = await mails()

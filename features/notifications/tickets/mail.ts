@@ -65,7 +65,18 @@ export function writeTicketMail(
 ) {
   const { language, name } = booker
   const texts = TICKET_MAIL_TEXTS[language]
-  const { id, code, currency, totalMinor, penaltyMinor, refundedMinor, customerReference, history, tickets } = order
+  const {
+    id,
+    code,
+    currency,
+    totalMinor,
+    penaltyMinor,
+    refundedMinor,
+    creditMinor,
+    customerReference,
+    history,
+    tickets,
+  } = order
   const amount = (minor: number) => (minor > 0 ? amountInWords(minor, currency, language) : null)
   const isCancelled = topic === 'ticket_order.cancelled'
   const isValid = order.status === 'CONFIRMED'
@@ -78,7 +89,7 @@ export function writeTicketMail(
       facts: [
         [facts.note, topic === 'ticket_order.rejected' ? (history.at(-1)?.note ?? null) : null],
         [facts.fee, isCancelled ? amount(penaltyMinor) : null],
-        [facts.refund, isCancelled ? amount(refundedMinor) : null],
+        [creditMinor > 0 ? facts.credited : facts.refund, isCancelled ? amount(refundedMinor) : null],
         [facts.left, isCancelled && isValid ? `${validOf(tickets).length}` : null],
         [facts.code, code],
         [facts.customerReference, customerReference],

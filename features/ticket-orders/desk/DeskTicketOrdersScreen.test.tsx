@@ -56,6 +56,7 @@ const order = (costMinor?: number) => ({
   now: row.createdAt,
   penaltyMinor: 0,
   refundedMinor: 0,
+  creditMinor: 0,
   department: null,
   costCentre: null,
   contact: null,

@@ -125,7 +125,9 @@ function TicketFacts({ order: { currency, sold, status }, ticket }: Props & { ti
 /** What it costs, how it is paid, and what went back. */
 export function Money({ order }: Props) {
   const { texts } = useTicketWords()
-  const { currency, totalMinor, penaltyMinor, refundedMinor, paymentStatus } = order
+  const { currency, totalMinor, penaltyMinor, refundedMinor, creditMinor, paymentStatus } = order
+  // Nothing that went on account was paid, so nothing of it is paid back.
+  const refunded = creditMinor > 0 ? texts.credited : texts.refunded
   const money = (amountMinor: number) => <MoneyText amountMinor={amountMinor} currency={currency} />
   return (
     <Card title={texts.money}>
@@ -135,11 +137,11 @@ export function Money({ order }: Props) {
           [
             texts.paymentStatus,
             <StatusChip key="status" tone={PAYMENT_TONES[paymentStatus]}>
-              {texts.payments[paymentStatus]}
+              {paymentStatus === 'REFUNDED' ? refunded : texts.payments[paymentStatus]}
             </StatusChip>,
           ],
           ...(penaltyMinor > 0 ? [[texts.penalty, money(penaltyMinor)] as const] : []),
-          ...(refundedMinor > 0 ? [[texts.refunded, money(refundedMinor)] as const] : []),
+          ...(refundedMinor > 0 ? [[refunded, money(refundedMinor)] as const] : []),
         ]}
       />
     </Card>

@@ -186,6 +186,7 @@ const en = {
   paymentStatus: 'Payment',
   penalty: 'Cancellation fee',
   refunded: 'Refunded',
+  credited: 'Credited to your account',
   department: 'Department',
   terms: 'Cancellation',
   termsOver: 'Nothing is left to cancel.',

@@ -180,6 +180,7 @@ const zhCN: TicketOrderTexts = {
   paymentStatus: '支付状态',
   penalty: '取消费用',
   refunded: '已退款',
+  credited: '已记入账户',
   department: '部门',
   terms: '取消规定',
   termsOver: '没有可取消的门票。',
