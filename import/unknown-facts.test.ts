@@ -32,6 +32,6 @@ test('check-in from 15:00 and non-smoking rooms, which nobody entered, are unkno
   expect(terms.hotel.timesUnknown).toBe(true)
   const asks = 'time not stated, ask the hotel'
   expect(timesInWords(terms, voucherTexts('en'))).toEqual([asks, asks])
-  const { timesUnknown, ...stated } = terms.hotel
+  const { timesUnknown: _unknown, ...stated } = terms.hotel
   expect(timesInWords({ hotel: stated }, voucherTexts('en'))).toEqual(['from 15:00', 'until 11:00'])
 })

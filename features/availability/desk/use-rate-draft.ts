@@ -45,11 +45,11 @@ function useAskedSave() {
       return (await callApi(saveHotelRates, part)).cells
     } catch (error) {
       const failure = error as CallFailure // Calls reject with the body of the refusal.
-      if (failure.errorCode !== 'rates.far') throw failure
+      if (failure.errorCode !== 'rates.far') throw error
       const far = failure.detail as FarLines // As `saveRates` names them.
       const isMeant = await new Promise<boolean>((answer) => setAsked({ ...far, answer }))
       setAsked(null)
-      if (!isMeant) throw failure
+      if (!isMeant) throw error
       return (await callApi(saveHotelRates, { ...part, farConfirmed: true })).cells
     }
   }

@@ -12,7 +12,8 @@ const cancelled = {
 }
 
 test('a cancelled order on account reads as credited, never as refunded: nothing was paid', async () => {
-  const moneyOf = (creditMinor: number) => ({ ...cancelled, creditMinor }) as TicketOrderDetail // What `Money` reads of it.
+  // What `Money` reads of an order.
+  const moneyOf = (creditMinor: number) => ({ ...cancelled, creditMinor }) as TicketOrderDetail
   const { rerender } = render(<Money order={moneyOf(2_000)} />)
   expect(await screen.findAllByText('Credited to your account')).toHaveLength(2)
   expect(screen.queryByText('Refunded')).toBeNull()

@@ -88,7 +88,7 @@ const en = {
   emptyFilters: { title: 'No hotel meets all filters', text: 'Take one of them away:' },
   emptyDates: {
     title: 'No hotel can be booked for this stay',
-    text: 'The dates may be full, the stay too short or the rooms too many. Nearby stays are often open:',
+    text: 'The dates may be full, the stay too short, the rooms too many, or an exchange rate missing. Nearby stays are often open:',
   },
   nearby: {
     dayEarlier: 'One day earlier',

@@ -67,7 +67,10 @@ const zhCN: AvailabilityTexts = {
   cardRates: '最优价格',
 
   emptyFilters: { title: '没有酒店符合全部筛选条件', text: '可移除其中一项：' },
-  emptyDates: { title: '没有酒店可接受此次入住', text: '可能已满房、晚数太少或房间太多。相近的日期往往有房：' },
+  emptyDates: {
+    title: '没有酒店可接受此次入住',
+    text: '可能已满房、晚数太少、房间太多，或缺少折算汇率。相近的日期往往有房：',
+  },
   nearby: { dayEarlier: '提前一天', dayLater: '推后一天', nightFewer: '少住一晚', roomFewer: '少订一间' },
   skipToResults: '跳到搜索结果',
   keyboardHint: '快捷键：/ 跳到搜索，方向键在酒店间移动，回车键打开。',
