@@ -1,11 +1,13 @@
 import { resolve, sep } from 'node:path'
 import type { z } from 'zod'
-import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import type { Environment } from './environment.ts'
 
 /** Addresses of a database that is not the embedded one. */
-export function databaseOf(env: z.output<typeof Environment>): Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'> {
+export function databaseOf(env: z.output<typeof Environment>): {
+  readonly databaseUrl: string | null
+  readonly migrationDatabaseUrl: string | null
+} {
   return { databaseUrl: env.DATABASE_URL ?? null, migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null }
 }
 
