@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { signOut } from '#features/identity/contract.ts'
 import { queryClient } from './query-client.ts'
-import { startSession } from './store.ts'
+import { noteNeeded, startSession } from './store.ts'
 import { aUser } from './test-user.ts'
-import { useCallMutation } from './use-call.ts'
+import { useCallMutation, useFailure } from './use-call.ts'
 
 function Sending() {
   const call = useCallMutation(signOut)
@@ -53,5 +53,29 @@ test('who has signed in again reads no more that they should sign in', async () 
   fireEvent.click(screen.getByRole('button'))
   await screen.findByText('Please sign in.')
   startSession(aUser())
-  await screen.findByText('Send')
+  await waitFor(() => expect(screen.getByRole('button').textContent).toBe('Send'))
+})
+
+function Uploading() {
+  const [failure, setFailure] = useFailure()
+  const ended = {
+    returnCode: 401,
+    errorCode: 'session.required',
+    returnMsg: 'Please sign in.',
+    requestId: '1',
+  } as const
+  return (
+    <button type="button" onClick={() => (noteNeeded(true), setFailure(ended))}>
+      {failure?.returnMsg ?? 'Upload'}
+    </button>
+  )
+}
+
+test('a refused upload forgets it as well', async () => {
+  startSession(aUser())
+  render(<Uploading />)
+  fireEvent.click(screen.getByRole('button'))
+  await screen.findByText('Please sign in.')
+  startSession(aUser())
+  await waitFor(() => expect(screen.getByRole('button').textContent).toBe('Upload'))
 })

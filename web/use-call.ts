@@ -5,7 +5,7 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { type BrowserCall, callApi, type CallFailure } from './call-api.ts'
 import { useClientState } from './store.ts'
@@ -66,6 +66,14 @@ export function useCallMutation<Input extends z.ZodType, Output extends z.ZodTyp
   })
   useForgottenSignIn(result)
   return result
+}
+
+/** The refusal of a call that no mutation keeps, such as an upload's; null before one. */
+export function useFailure(): [CallFailure | null, (failure: CallFailure | null) => void] {
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const forget = useCallback(() => setFailure(null), [])
+  useForgottenSignIn({ error: failure, reset: forget })
+  return [failure, setFailure]
 }
 
 /** Forgets the refusal that asked to sign in as soon as somebody is signed in again. */
