@@ -5,8 +5,10 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { type BrowserCall, callApi, type CallFailure } from './call-api.ts'
+import { useClientState } from './store.ts'
 
 export type CallOptions = {
   /** False holds the call back until something else is known. */
@@ -44,9 +46,41 @@ export function useCall<Input extends z.ZodType, Output extends z.ZodType>(
   })
 }
 
-/** Changes something by a call: `const save = useCallMutation(saveOrder); save.mutate(input)`. */
+/**
+ * Changes something by a call: `const save = useCallMutation(saveOrder); save.mutate(input)`. A button pressed twice
+ * before the page shows it as busy sends one request: a repeat of what is under way waits for the same answer.
+ */
 export function useCallMutation<Input extends z.ZodType, Output extends z.ZodType>(
   call: BrowserCall<Input, Output>,
 ): UseMutationResult<z.output<Output>, CallFailure, z.input<Input>> {
-  return useMutation<z.output<Output>, CallFailure, z.input<Input>>({ mutationFn: (input) => callApi(call, input) })
+  const underWay = useRef(new Map<string, Promise<z.output<Output>>>())
+  const result = useMutation<z.output<Output>, CallFailure, z.input<Input>>({
+    mutationFn(input) {
+      const key = JSON.stringify(input)
+      const known = underWay.current.get(key)
+      if (known) return known
+      const answer = callApi(call, input).finally(() => underWay.current.delete(key))
+      underWay.current.set(key, answer)
+      return answer
+    },
+  })
+  useForgottenSignIn(result)
+  return result
+}
+
+/** The refusal of a call that no mutation keeps, such as an upload's; null before one. */
+export function useFailure(): [CallFailure | null, (failure: CallFailure | null) => void] {
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const forget = useCallback(() => setFailure(null), [])
+  useForgottenSignIn({ error: failure, reset: forget })
+  return [failure, setFailure]
+}
+
+/** Forgets the refusal that asked to sign in as soon as somebody is signed in again. */
+function useForgottenSignIn({ error, reset }: { error: CallFailure | null; reset(): void }): void {
+  const isSignedIn = useClientState(({ user }) => user.isLogin && user.needed !== true)
+  const isPast = isSignedIn && error?.errorCode === 'session.required'
+  useEffect(() => {
+    if (isPast) reset()
+  }, [isPast, reset])
 }

@@ -35,6 +35,10 @@ export function Dialog({ title, actions, children, onCancel, busy = false, cover
         event.preventDefault()
         if (!busy) onCancel()
       }}
+      onClose={({ currentTarget }) => {
+        // A browser closes at the second Escape in a row whatever the page says to the first.
+        if (!currentTarget.open) currentTarget.showModal()
+      }}
     >
       <div className={styles.frame}>
         <h2 id={titleId}>{title}</h2>

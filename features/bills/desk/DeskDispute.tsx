@@ -111,10 +111,11 @@ function DecideForm({ dispute, decision, onCancel }: FormProps) {
     >
       {(errors) => (
         <>
-          <p className="tw-soft tw-14 tw-flat">{texts.explained[decision]}</p>
           {dispute.takesTwo ? (
             <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16 tw-flat">{texts.takesTwo}</p>
-          ) : null}
+          ) : (
+            <p className="tw-soft tw-14 tw-flat">{texts.explained[decision]}</p>
+          )}
           <Field label={texts.answer} error={errors['text']}>
             {(control) => (
               <textarea

@@ -9,7 +9,7 @@ import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { assetUrl } from '#web/ui/Photo.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
+import { callKey, useCall, useCallMutation, useFailure } from '#web/use-call.ts'
 import type {
   Dispute,
   getDeskDispute,
@@ -117,7 +117,7 @@ function useSending({ disputeId, calls, changed }: Props) {
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [file, setFile] = useState<File | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [failure, setFailure] = useFailure()
   const write = useCallMutation(calls.write)
   const withdraw = useCallMutation(calls.withdraw ?? calls.read)
   const send = useMutation<Dispute, CallFailure, File>({

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
-import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
+import { isCallFailure, uploadFile } from '#web/call-api.ts'
 import { notify } from '#web/ui/notify.ts'
-import { callKey } from '#web/use-call.ts'
+import { callKey, useFailure } from '#web/use-call.ts'
 import { FILE_FIELDS, type FileField, findBillMatch, matchBillFile, searchMatchRows } from '../matching/contract.ts'
 import { useMatchTexts } from './match-texts.ts'
 
@@ -22,7 +22,7 @@ export function useMatchFile(billId: string) {
   const [busy, setBusy] = useState<'reading' | 'matching' | null>(null)
   const [look, setLook] = useState<FileLook | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [failure, setFailure] = useFailure()
 
   async function send(sent: File, columns: Chosen | null): Promise<void> {
     setBusy(columns ? 'matching' : 'reading')

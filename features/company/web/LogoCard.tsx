@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
-import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
+import { isCallFailure, uploadFile } from '#web/call-api.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { assetUrl } from '#web/ui/Photo.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
+import { callKey, useCall, useCallMutation, useFailure } from '#web/use-call.ts'
 import { getCompanyLogo, removeCompanyLogo, saveCompanyLogo } from '../contract.ts'
 import styles from './LogoCard.module.css'
 import { useCompanyTexts } from './texts.ts'
@@ -33,7 +33,7 @@ function useSending() {
   const client = useQueryClient()
   const remove = useCallMutation(removeCompanyLogo)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [failure, setFailure] = useFailure()
   const refresh = () => client.invalidateQueries({ queryKey: callKey(getCompanyLogo) })
 
   async function send(file: File): Promise<void> {

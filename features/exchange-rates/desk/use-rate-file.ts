@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
+import { isCallFailure, uploadFile } from '#web/call-api.ts'
 import { useChangeTexts } from '#features/changes/desk/texts.ts'
 import { notify } from '#web/ui/notify.ts'
-import { callKey } from '#web/use-call.ts'
+import { callKey, useFailure } from '#web/use-call.ts'
 import { type FileReading, importRateFile, searchExchangeRateHistory, searchExchangeRates } from '../contract.ts'
 import { useRateTexts } from './texts.ts'
 
@@ -17,7 +17,7 @@ export function useRateFile() {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [read, setRead] = useState<ReadFile | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [failure, setFailure] = useFailure()
 
   async function send(file: File, take: boolean, proof = ''): Promise<void> {
     setBusy(true)

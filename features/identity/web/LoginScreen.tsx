@@ -60,6 +60,9 @@ export function LoginForm({ known, onEntered }: { known?: string; onEntered: (us
   const [asksCode, setAsksCode] = useState(false)
   const endedBecause = useClientState((state) => state.user.endedBecause)
   const errors = { ...fieldErrors(call.error), ...missing }
+  useEffect(() => {
+    if (known !== undefined) form.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus()
+  }, [known])
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()

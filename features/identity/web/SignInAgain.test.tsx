@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { callApi } from '#web/call-api.ts'
 import { queryClient } from '#web/query-client.ts'
 import { startSession, useClientState } from '#web/store.ts'
@@ -58,12 +59,22 @@ test('what was typed as the session ended is still there after signing in above 
   open()
   await screen.findByRole('dialog', { name: 'Sign in again' })
   expect(screen.getByLabelText('Login name')).toHaveProperty('value', 'gina')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
   signIn(aUser({ loginName: 'gina' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByLabelText('Note')).toHaveProperty('value', 'a long text')
   answers.mockResolvedValueOnce(Response.json({ returnCode: 1, returnMsg: '', data: {} }))
   fireEvent.click(screen.getByRole('button', { name: 'Send 0' }))
   await screen.findByRole('button', { name: 'Send 1' })
+})
+
+test('a page whose session ended stays covered however often Escape is pressed', async () => {
+  startSession(aUser())
+  open()
+  await screen.findByRole('dialog', { name: 'Sign in again' })
+  for (let press = 0; press < 3; press += 1) await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveProperty('open', true))
+  fireEvent.click(screen.getByRole('button', { name: 'Leave the page' }))
 })
 
 test('who leaves instead is signed out, with nothing of the page kept', async () => {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
+import { isCallFailure, uploadFile } from '#web/call-api.ts'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useCallMutation } from '#web/use-call.ts'
+import { useCallMutation, useFailure } from '#web/use-call.ts'
 import { decideInvoice, deliverInvoice, uploadInvoice } from '../contract-desk.ts'
 import { Line } from './Line.tsx'
 import { useDeskInvoiceTexts } from './texts.ts'
@@ -101,7 +101,7 @@ export function UploadDialog({ invoiceId, action, known, onClose }: UploadProps)
   const [number, setNumber] = useState(known ?? '')
   const [file, setFile] = useState<File | null>(null)
   const [wrong, setWrong] = useState<FieldFaults>({})
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [failure, setFailure] = useFailure()
   const [busy, setBusy] = useState(false)
   async function submit(): Promise<void> {
     const faults = {

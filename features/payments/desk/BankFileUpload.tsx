@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
+import { isCallFailure, uploadFile } from '#web/call-api.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { callKey, useCall } from '#web/use-call.ts'
+import { callKey, useCall, useFailure } from '#web/use-call.ts'
 import { searchBankAccounts } from '../accounts/contract.ts'
 import { type BankFileAnswer, searchBankLines, sendBankFile } from '../bank-lines/contract.ts'
 import { useBankLineTexts } from './bank-line-texts.ts'
@@ -18,7 +18,7 @@ function useSending() {
   const [file, setFile] = useState<File | null>(null)
   const [busy, setBusy] = useState(false)
   const [faults, setFaults] = useState<BankFileAnswer['faults']>([])
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [failure, setFailure] = useFailure()
 
   function choose(next: File | null): void {
     setFile(next)

@@ -1,11 +1,12 @@
 import { type ChangeEvent, useState } from 'react'
 import { type PaymentView } from '#features/payments/contract.ts'
 import { saveTransferProof } from '#features/payments/transfers/contract.ts'
-import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
+import { isCallFailure, uploadFile } from '#web/call-api.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProofView } from './ProofView.tsx'
 import styles from './Pay.module.css'
 import { usePaymentTexts } from './texts.ts'
+import { useFailure } from '#web/use-call.ts'
 
 type Props = { paymentId: string; transfer: NonNullable<PaymentView['transfer']>; onSent: () => void }
 
@@ -13,7 +14,7 @@ type Props = { paymentId: string; transfer: NonNullable<PaymentView['transfer']>
 function useSending(paymentId: string, onSent: () => void) {
   const { transfer } = usePaymentTexts()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [failure, setFailure] = useFailure()
   async function send(file: File): Promise<void> {
     setBusy(true)
     setFailure(null)

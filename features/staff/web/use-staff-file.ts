@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
+import { isCallFailure, uploadFile } from '#web/call-api.ts'
 import { notify } from '#web/ui/notify.ts'
-import { callKey } from '#web/use-call.ts'
+import { callKey, useFailure } from '#web/use-call.ts'
 import { findCustomerUserList } from '../contract-list.ts'
 import { importCustomerUsers, type StaffFile } from '../import/contract.ts'
 import { useStaffTexts } from './texts.ts'
@@ -14,7 +14,7 @@ export function useStaffFile(onDone: () => void) {
   const [file, setFile] = useState<File | null>(null)
   const [busy, setBusy] = useState(false)
   const [reading, setReading] = useState<StaffFile | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [failure, setFailure] = useFailure()
 
   async function send(sent: File, take: boolean): Promise<void> {
     setBusy(true)

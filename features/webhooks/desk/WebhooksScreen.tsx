@@ -25,7 +25,9 @@ export default function WebhooksScreen() {
       head={() => (
         <>
           <PageHeader title={texts.title} subtitle={texts.lead} />
-          <WebhookAddresses />
+          <div className="tw-below-20">
+            <WebhookAddresses />
+          </div>
         </>
       )}
       words={{

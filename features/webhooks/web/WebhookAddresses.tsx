@@ -108,7 +108,7 @@ function Actions({ webhook: { id: webhookId, url, state } }: { webhook: Webhook 
       {
         onSuccess: async ({ lastStatus, lastError }) => {
           if (lastError === null) notify.success(texts.arrived(lastStatus ?? 0))
-          else notify.error(texts.failed(lastError))
+          else notify.error(texts.failed(lastStatus === null ? texts.unanswered(lastError) : `HTTP ${lastStatus}`))
           await again()
         },
         onError: notify.failure,

@@ -35,6 +35,7 @@ const en = {
     test: 'Test',
     testOf: (url: string) => `Test ${url}`,
     arrived: (status: number) => `The test arrived: HTTP ${status}.`,
+    unanswered: (why: string) => `no answer (${why})`,
     failed: (why: string) => `The test failed: ${why}. Check that the address answers with a status of 2xx.`,
     pause: 'Pause',
     resume: 'Resume',

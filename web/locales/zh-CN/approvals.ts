@@ -10,7 +10,7 @@ const zhCN: ApprovalTexts = {
   columns: {
     what: '预订',
     stay: '日期',
-    by: '预订人',
+    by: '为谁预订',
     why: '原因',
     total: '总额',
     deadline: '审批截止',

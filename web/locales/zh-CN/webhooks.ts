@@ -37,6 +37,7 @@ const zhCN: WebhookTexts = {
     test: '测试',
     testOf: (url) => `测试 ${url}`,
     arrived: (status) => `测试消息已送达：HTTP ${status}。`,
+    unanswered: (why) => `无应答（${why}）`,
     failed: (why) => `测试失败：${why}。请确认该地址返回 2xx 状态码。`,
     pause: '暂停',
     resume: '恢复',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallFailure } from '#web/call-api.ts'
 import { notify } from '#web/ui/notify.ts'
 import { cellKey, type DayLine, type Draft, rebased, type Typed, typedInto, type Versions } from './day-draft.ts'
+import { useFailure } from '#web/use-call.ts'
 
 type Saving<L, Part> = Versions<L> & {
   /** What is sent, in as many parts as it needs. */
@@ -27,7 +28,7 @@ const NONE: ReadonlyMap<string, string> = new Map()
 export function useDayDraft<L extends DayLine, Part>(saving: Saving<L, Part>) {
   const [draft, setDraft] = useState<Draft<L>>(new Map())
   const [refused, setRefused] = useState(NONE)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [failure, setFailure] = useFailure()
   const [busy, setBusy] = useState(false)
   async function save(): Promise<void> {
     setBusy(true)

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
+import { isCallFailure, uploadFile } from '#web/call-api.ts'
 import { EditGrid } from '#web/ui/grid/EditGrid.tsx'
 import type { Cell } from '#web/ui/grid/grid-edit.ts'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { callKey, useCallMutation } from '#web/use-call.ts'
+import { callKey, useCallMutation, useFailure } from '#web/use-call.ts'
 import { getGroup } from '#features/groups/contract-requests.ts'
 import { getGroupNames, type GroupNames, readGroupNamesFile, saveGroupNames } from '#features/groups/names/contract.ts'
 import { doublesOf, NAME_FIELDS } from '#features/groups/names/rules.ts'
@@ -125,7 +125,7 @@ function Faults({ judged }: { judged: Judged }) {
 function NamesFile({ groupId, onRows }: { groupId: string; onRows(rows: TypedName[]): void }) {
   const texts = useNameTexts()
   const [file, setFile] = useState<File | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [failure, setFailure] = useFailure()
   const choose = (chosen: File | null) => {
     setFile(chosen)
     setFailure(null)
