@@ -106,7 +106,7 @@ const zhCN: CompanyPageTexts = {
     edit: '修改',
   },
   webhooks: {
-    title: 'Webhook',
+    title: 'Webhook 地址',
     text: '贵公司系统接收预订消息的地址。',
     open: '查看列表',
   },
