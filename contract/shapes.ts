@@ -141,3 +141,6 @@ export const PageInput = z.object({
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({ list: z.array(row), total: z.int(), pageNo: z.int(), pageSize: z.int() })
 }
+
+/** What a company reads of why the operator corrected its account. */
+export const PublicReason = textLine(200, 1).describe('Reason that the company reads; on its papers, notices and mails')

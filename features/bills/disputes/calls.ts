@@ -123,6 +123,79 @@ async function open(deps: BillDeps, tx: Tx, { caller, input }: OpeningOne): Prom
   return read(tx, caller, { companyId: companyOf(caller), disputeId: opened.disputeId })
 }
 
+<<<<<<< HEAD
+=======
+/** Takes what follows from a changed dispute: the bill's state, and the stop of orders on account. */
+async function follow(
+  tx: Tx,
+  place: BillPlace,
+  { timeZone, staffId, now }: { timeZone: string; staffId: string; now: string },
+): Promise<void> {
+  const bill = await lockOwed(tx, place, timeZone)
+  if (!bill) throw new Refusal('bill.not_found')
+  await followDisputes(tx, { ...place, bill, staffId, now })
+  await followCreditStop(tx, { companyId: place.companyId, currency: bill.currency }, { now, timeZone })
+}
+
+type Ending = By & { readonly status: 'UPHELD' | 'REJECTED' | 'WITHDRAWN'; readonly text?: string }
+const ENDED = { UPHELD: 'dispute_upheld', REJECTED: 'dispute_rejected', WITHDRAWN: 'dispute_withdrawn' } as const
+
+/** Ends an open dispute; its bill and the orders on it are locked first. */
+async function end(deps: BillDeps, tx: Tx, { status, text, ...by }: Ending): Promise<Dispute> {
+  const { caller } = by
+  const { staffId } = caller
+  const place = await placeOf(tx, by)
+  const books = { orders: deps.orders, timeZone: deps.config.operatorTimeZone }
+  const moment = momentOf(deps)
+  const { now } = moment
+  if (!(await lockBill(tx, books, place))) throw new Refusal('dispute.not_found')
+  if (text !== undefined) await write(tx, { ...place, caller, now }, { text })
+  const dispute = await tx.one(sql.lockDispute, place)
+  if ((await tx.run(sql.endDispute, { ...place, ...moment, status, staffId })) !== 1) throw new Refusal('dispute.state')
+  const bill = await lockOwed(tx, place, books.timeZone)
+  if (!bill) throw new Refusal('dispute.not_found')
+  const { amountMinor } = dispute
+  await log(tx, place, { bill, event: ENDED[status], amountMinor, staffId, now })
+  const { companyId, disputeId } = place
+  const upheld = {
+    companyId,
+    bill,
+    kind: 'DISPUTE',
+    disputeId,
+    staffId,
+    now,
+    reason: text ?? '',
+    publicReason: null,
+  } as const
+  if (status === 'UPHELD') await correct(tx, books, { ...upheld, amountMinor: -amountMinor })
+  await follow(tx, place, { timeZone: books.timeZone, staffId, now })
+  return read(tx, caller, place)
+}
+
+type Deciding = CallContext<{ disputeId: string; decision: 'UPHELD' | 'REJECTED'; text: string }, 'ops.accounts'>
+
+async function decide(deps: BillDeps, { caller, input, requestId, ip }: Deciding): Promise<Dispute> {
+  const { decision: status, text } = input
+  const decided = await deps.db.write(caller, async (tx) => {
+    const { companyId } = await placeOf(tx, { caller, input })
+    const done = await end(deps, tx, { caller, input, status, text })
+    const told = { companyId, disputeId: input.disputeId, topic: 'dispute.decided', now: momentOf(deps).now }
+    await tx.run(sql.insertEvent, told)
+    const { realm, staffId } = caller
+    const act = {
+      action: 'bill.decide_dispute',
+      subject: input.disputeId,
+      outcome: 'DONE',
+      detail: { status },
+    } as const
+    await insertAudit(tx, { ...act, atMs: deps.now(), realm, companyId, staffId, requestId, ip })
+    return done
+  })
+  deps.wakeOutbox()
+  return decided
+}
+
+>>>>>>> f2abaeccd (Tell of corrections and limits, by a reason for the customer)
 /** The calls about disputed lines, of the customer and of the desk. */
 export function disputeCalls(deps: DisputeDeps, decision: ChangeKind): Handler[] {
   const { db } = deps

@@ -10,13 +10,21 @@ import { useAmountFault } from '../web/use-amount-fault.ts'
 import { adjustmentsChanged } from './adjustments-changed.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
-const EMPTY = { companyCode: '', currency: '', direction: 'take', amountMinor: '', reference: '', reason: '' }
+const EMPTY = {
+  companyCode: '',
+  currency: '',
+  direction: 'take',
+  amountMinor: '',
+  reference: '',
+  publicReason: '',
+  reason: '',
+}
 type Typed = typeof EMPTY
 type Texts = ReturnType<typeof usePaymentDeskTexts>['adjustments']
 
 /** The signed amount, and the wrong or missing fields. */
 function read(
-  { companyCode, currency, direction, amountMinor, reason }: Typed,
+  { companyCode, currency, direction, amountMinor, publicReason, reason }: Typed,
   texts: Texts,
   faultOf: ReturnType<typeof useAmountFault>,
 ): { signedMinor: number; faults: FieldFaults } {
@@ -29,6 +37,7 @@ function read(
     ...((isBlank || (isCurrency && minor === null)) && {
       amountMinor: faultOf(amountMinor, currency, texts.wrongAmount),
     }),
+    ...(publicReason.trim() === '' && { publicReason: texts.noPublicReason }),
     ...(reason.trim() === '' && { reason: texts.noReason }),
   }
   return { signedMinor: (direction === 'take' ? -1 : 1) * (minor ?? 0), faults }
@@ -51,9 +60,9 @@ export function AdjustmentDialog({ onCancel }: { onCancel(): void }) {
     const { signedMinor, faults } = read(typed, texts, faultOf)
     setWrong(faults)
     if (Object.keys(faults).length > 0) return
-    const { companyCode, currency, reference, reason } = typed
+    const { direction: _direction, ...content } = typed
     call.mutate(
-      { companyCode, currency, amountMinor: signedMinor, reference, reason, idempotencyKey: key.current },
+      { ...content, amountMinor: signedMinor, idempotencyKey: key.current },
       {
         onSuccess: async ({ code }) => {
           notify.success(texts.proposed(code))
@@ -130,6 +139,17 @@ function AdjustmentFields({
       </Field>
       {line('amountMinor', texts.amount, 16)}
       {line('reference', texts.reference, 40)}
+      <Field label={texts.publicReason} hint={texts.publicReasonHint} error={errors['publicReason']}>
+        {(control) => (
+          <input
+            {...control}
+            className="tw-input"
+            maxLength={200}
+            value={typed.publicReason}
+            onChange={({ target }) => onChange({ publicReason: target.value })}
+          />
+        )}
+      </Field>
       <Field label={texts.reason} hint={texts.reasonHint} error={errors['reason']}>
         {(control) => (
           <textarea
