@@ -118,7 +118,9 @@ export const EVENTS = {
   /** A watched price changed, or came down to what its person waits for. */
   'watch.alerted': WatchEvent,
   /** The document of an issued invoice is to be mailed to its buyer. */
-  'invoice.mail_due': InvoiceEvent,
+  'invoice.mail_due': InvoiceEvent.extend({
+    replaced: z.string().optional().describe('Why it replaces the file that was mailed before'),
+  }),
   /** The paper of an invoice went to its buyer by courier. */
   'invoice.sent': InvoiceEvent.extend({ facts: z.object({ name: z.string() }) }),
   /** The operator suspended a company, which can book nothing then, or let it book again. */

@@ -37,13 +37,16 @@ beforeAll(async () => {
 })
 afterAll(() => weeks.world.close())
 
-const upload = (invoiceId: string, number: string, file: Buffer) =>
+const UNREAD = 'number,buyer,taxNumber,total'
+const upload = (invoiceId: string, number: string, file: Buffer, { confirmed = UNREAD, replaceNote = '' } = {}) =>
   sendParts<DeskInvoice>(weeks.world, {
     client: accounts,
     path: uploadInvoice.path,
     parts: [
       ['invoiceId', invoiceId],
       ['number', number],
+      ['confirmed', confirmed],
+      ['replaceNote', replaceNote],
       ['file', file, 'fapiao.bin'],
     ],
   })
@@ -75,4 +78,48 @@ test('a fapiao is issued by its number and file, takes another format, and its c
   const [again] = (await askFor(weeks.finance, wish)).invoices
   expect(again?.totalMinor).toBe(made?.totalMinor)
   expect(await failedChecks(weeks.world.owner)).toEqual([])
+})
+
+/** The XML of a fully digitalised fapiao. */
+const fapiao = (number: string, buyer: string, total: string, tax = '201912345K') =>
+  Buffer.from(
+    `<?xml version="1.0" encoding="UTF-8"?><EInvoice><Header><EIid>${number}</EIid></Header><EInvoiceData>
+    <BuyerInformation><BuyerIdNum>${tax}</BuyerIdNum><BuyerName>${buyer}</BuyerName></BuyerInformation>
+    <BasicInformation><TotalTax-includedAmount>${total}</TotalTax-includedAmount></BasicInformation>
+    </EInvoiceData></EInvoice>`,
+  )
+
+test('a fapiao of another number, buyer and total is not sent before a person confirms what differs', async () => {
+  await weeks.bookOnAccount()
+  await weeks.waitWeek()
+  const [made] = (await askFor(weeks.finance, { ...wish, ids: [(await weeks.newest()).id] })).invoices
+  const invoiceId = made?.id ?? ''
+  await accounts.call(decideInvoice, { invoiceId, action: 'approve' })
+  const { buyer, totalMinor } = await weeks.finance.call(getInvoice, { invoiceId })
+  const total = (totalMinor / 100).toFixed(2)
+  const mails = async () =>
+    (
+      await weeks.world.owner.query<{ payload: { replaced?: string } }>(
+        "select payload from outbox where topic = 'invoice.mail_due' and payload ->> 'invoiceId' = $1 order by id",
+        [invoiceId],
+      )
+    ).rows.map(({ payload }) => payload.replaced ?? null)
+  const number = '24312000000555555555'
+  const wrong = fapiao('24312000000000000001', 'Another Company', '0.01')
+  const refused = await upload(invoiceId, '123', wrong, { confirmed: '' })
+  expect(refused.code).toBe('invoice.differs')
+  expect(await mails()).toEqual([])
+  // A confirmation of some of what differs is none.
+  expect((await upload(invoiceId, '123', wrong, { confirmed: 'number,buyer' })).code).toBe('invoice.differs')
+  expect((await upload(invoiceId, '123', PDF, { confirmed: '' })).code).toBe('invoice.differs')
+  expect((await upload(invoiceId, '123', wrong, { confirmed: 'number,buyer,total' })).data?.number).toBe('123')
+  expect(await mails()).toEqual([null])
+  const right = fapiao(number, buyer.name, total)
+  expect((await upload(invoiceId, number, right, { confirmed: '' })).code).toBe('invoice.number_taken')
+  const replaced = await upload(invoiceId, number, right, { confirmed: '', replaceNote: 'Wrong buyer' })
+  expect(replaced.data).toMatchObject({ number, documents: [{ format: 'XML' }] })
+  expect(replaced.data?.log[0]).toMatchObject({ event: 'replace', note: 'XML · Wrong buyer' })
+  expect(await mails()).toEqual([null, 'Wrong buyer'])
+  const { href = '' } = (await weeks.finance.call(getInvoice, { invoiceId })).documents[0] ?? {}
+  expect(await (await weeks.finance.get(`/${href}`)).text()).toBe(right.toString())
 })

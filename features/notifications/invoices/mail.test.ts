@@ -56,14 +56,8 @@ async function asked(more: Partial<InputOf<typeof askInvoice>> = {}): Promise<st
   const { orderId } = await book(await world.as('owner'), sale, { stay, save: { payment: 'BALANCE' } })
   await drain()
   mailbox.empty()
-  const { invoices } = await askFor(finance, {
-    typeId,
-    source: 'ORDER',
-    ids: [orderId],
-    currency: 'USD',
-    titleId,
-    ...more,
-  })
+  const wish = { typeId, source: 'ORDER', ids: [orderId], currency: 'USD', titleId } as const
+  const { invoices } = await askFor(finance, wish, more)
   return invoices[0]?.id ?? ''
 }
 

@@ -44,17 +44,13 @@ const en = {
     paidMinor: 'Paid',
     correction: 'Correction',
     correctionMinor: 'Amount',
-<<<<<<< HEAD
     reason: 'Reason',
     decision: 'Decision',
     amountMinor: 'Amount',
     answer: 'Answer to the customer',
     creditedMinor: 'Credited in all',
     number: 'Number',
-=======
-    reason: 'Internal reason',
     publicReason: 'Reason for the customer',
->>>>>>> f2abaeccd (Tell of corrections and limits, by a reason for the customer)
   },
   values: {
     DESK: 'Desk',

@@ -40,17 +40,13 @@ const zhCN: ChangeTexts = {
     paidMinor: '已付',
     correction: '更正类型',
     correctionMinor: '金额',
-<<<<<<< HEAD
     reason: '原因',
     decision: '处理结果',
     amountMinor: '金额',
     answer: '给客户的答复',
     creditedMinor: '累计红冲',
     number: '号码',
-=======
-    reason: '内部原因',
     publicReason: '告知客户的原因',
->>>>>>> f2abaeccd (Tell of corrections and limits, by a reason for the customer)
   },
   values: {
     DESK: '订单',
