@@ -24,7 +24,10 @@ export const Instant = z.iso.datetime()
 export const FeeMoment = z.object({
   fromAt: Instant.describe('From this moment on cancelling costs amountMinor'),
   amountMinor: Minor,
-  percent: z.number().optional().describe('The percentage of the total that the contract says; absent for any other fee'),
+  percent: z
+    .number()
+    .optional()
+    .describe('The percentage of the total that the contract says; absent for any other fee'),
 })
 export type FeeMoment = z.infer<typeof FeeMoment>
 

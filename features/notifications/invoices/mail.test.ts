@@ -56,7 +56,7 @@ async function asked(more: Partial<InputOf<typeof askInvoice>> = {}): Promise<st
   const { orderId } = await book(await world.as('owner'), sale, { stay, save: { payment: 'BALANCE' } })
   await drain()
   mailbox.empty()
-  const wish = { typeId, source: 'ORDER', ids: [orderId], currency: 'USD', titleId } as const
+  const wish: Parameters<typeof askFor>[1] = { typeId, source: 'ORDER', ids: [orderId], currency: 'USD', titleId }
   const { invoices } = await askFor(finance, wish, more)
   return invoices[0]?.id ?? ''
 }
