@@ -14,6 +14,7 @@ import { textOfPdf } from '../../../tests/pdf-text.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { searchNotices } from '../notices/contract.ts'
 import { noticeText } from '../notices/words.ts'
+import { writeDocumentMail } from './mail.ts'
 
 const BOOKS = 'books@harbour.example'
 
@@ -163,4 +164,14 @@ test('a company hears by which courier its paper came, with the number', async (
     expect.stringContaining('Invoice sent: '),
     expect.stringContaining('SF Express SF 1234567890'),
   ])
+})
+
+test('the mail of a replaced file says that the former one is void, and why', () => {
+  const document = { kind: 'INVOICE', number: '2431', totalMinor: 70_019, currency: 'CNY' } as const
+  const names = { publicUrl: 'https://portal.example/', operatorName: 'Heron' }
+  const { subject, text } = writeDocumentMail({ ...document, replaced: 'Wrong buyer' }, 'en', names)
+  expect(subject).toBe('Corrected document: 2431')
+  expect(text).toContain('Please do not use the former one.')
+  expect(text).toContain('Reason: Wrong buyer')
+  expect(writeDocumentMail(document, 'zh-CN', names).text).not.toContain('替换')
 })
