@@ -100,10 +100,11 @@ export async function invite(tx: Tx, context: By, about: { input: Inviting; nowM
 /** Tells somebody that a colleague changed what they may do. */
 async function tellPowers(
   tx: Tx,
-  person: ParamsOf<typeof sql.insertPowersEvent>,
+  { currency, ...person }: Omit<ParamsOf<typeof sql.insertPowersEvent>, 'currency'> & Pick<Manager, 'currency'>,
   changed: readonly string[],
 ): Promise<void> {
-  if (changed.some((field) => POWERS.includes(field))) await tx.run(sql.insertPowersEvent, person)
+  if (!changed.some((field) => POWERS.includes(field))) return
+  await tx.run(sql.insertPowersEvent, { ...person, currency: currency ?? 'USD' })
 }
 
 type Changing = CallContext<ParsedInputOf<typeof updateCustomerUser>, 'staff.write'>
@@ -127,7 +128,7 @@ async function runUpdate(deps: Deps, context: Changing): Promise<OutputOf<typeof
     if (changed.includes('approvalAboveMinor')) await notifyNodes(tx, by.companyId)
     const detail = { changed: changed.join(', '), ...(changed.includes('role') ? { role: input.role } : {}) }
     if (changed.length > 0) await auditStaff(tx, context, { action: 'update', subject: staffId, nowMs, detail })
-    await tellPowers(tx, { ...after, ...by, staffId, currency: by.currency ?? 'USD', nowMs }, changed)
+    await tellPowers(tx, { ...after, ...by, staffId, nowMs }, changed)
     return findStaff(tx, by, staffId)
   })
   deps.wakeOutbox()

@@ -74,17 +74,7 @@ export function CorrectDialog({ bill, onCancel }: { bill: DeskBill; onCancel(): 
               />
             )}
           </Field>
-          <Field label={texts.publicReason} hint={texts.publicReasonHint} error={errors['publicReason']}>
-            {(control) => (
-              <input
-                {...control}
-                className="tw-input"
-                maxLength={200}
-                value={publicReason}
-                onChange={({ target }) => setPublicReason(target.value)}
-              />
-            )}
-          </Field>
+          <PublicReasonField reason={publicReason} error={errors['publicReason']} onChange={setPublicReason} />
           <ReasonField reason={reason} error={errors['reason']} onChange={setReason} />
           {fresh.field(errors)}
         </>
@@ -127,6 +117,23 @@ export function ReasonField({ reason, error, onChange }: FieldOf<'reason', strin
           className="tw-input"
           rows={2}
           maxLength={500}
+          value={reason}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function PublicReasonField({ reason, error, onChange }: FieldOf<'reason', string>) {
+  const { bills: texts } = useBillsDeskTexts()
+  return (
+    <Field label={texts.publicReason} hint={texts.publicReasonHint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          className="tw-input"
+          maxLength={200}
           value={reason}
           onChange={({ target }) => onChange(target.value)}
         />

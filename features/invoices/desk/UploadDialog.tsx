@@ -85,36 +85,7 @@ export function UploadDialog({ invoice, action, onClose }: Props) {
     >
       {(errors) => (
         <>
-          {action === 'addFile' ? (
-            <p className="tw-flat tw-soft">{texts.addFileText(number)}</p>
-          ) : (
-            <Line
-              label={texts.number}
-              most={40}
-              value={number}
-              error={errors['number']}
-              onChange={(text) => change({ number: text })}
-            />
-          )}
-          {action === 'replaceFile' ? (
-            <Line
-              label={texts.replaceNote}
-              hint={texts.replaceNoteHint}
-              most={300}
-              value={replaceNote}
-              error={errors['replaceNote']}
-              onChange={(text) => setTyped({ ...typed, replaceNote: text })}
-            />
-          ) : null}
-          <Suspense fallback={<Skeleton shape="lines" count={2} />}>
-            <FileDrop
-              label={texts.file}
-              file={file}
-              accept={TYPES}
-              error={errors['file']}
-              onFile={(chosen) => change({ file: chosen })}
-            />
-          </Suspense>
+          <UploadFields action={action} typed={typed} errors={errors} onChange={change} />
           <Differences
             invoice={invoice}
             number={number}
@@ -125,6 +96,47 @@ export function UploadDialog({ invoice, action, onClose }: Props) {
         </>
       )}
     </FormDialog>
+  )
+}
+
+type FieldsProps = Pick<Props, 'action'> & { typed: Typed; errors: FieldFaults; onChange(more: Partial<Typed>): void }
+
+function UploadFields({ action, typed, errors, onChange }: FieldsProps) {
+  const texts = useDeskInvoiceTexts()
+  const { number, replaceNote, file } = typed
+  return (
+    <>
+      {action === 'addFile' ? (
+        <p className="tw-flat tw-soft">{texts.addFileText(number)}</p>
+      ) : (
+        <Line
+          label={texts.number}
+          most={40}
+          value={number}
+          error={errors['number']}
+          onChange={(text) => onChange({ number: text })}
+        />
+      )}
+      {action === 'replaceFile' ? (
+        <Line
+          label={texts.replaceNote}
+          hint={texts.replaceNoteHint}
+          most={300}
+          value={replaceNote}
+          error={errors['replaceNote']}
+          onChange={(text) => onChange({ replaceNote: text })}
+        />
+      ) : null}
+      <Suspense fallback={<Skeleton shape="lines" count={2} />}>
+        <FileDrop
+          label={texts.file}
+          file={file}
+          accept={TYPES}
+          error={errors['file']}
+          onFile={(chosen) => onChange({ file: chosen })}
+        />
+      </Suspense>
+    </>
   )
 }
 
@@ -152,7 +164,7 @@ function Differences({ invoice, number, differences, confirmed, onChange }: Comp
     <fieldset className="tw-stack tw-gap-8">
       <legend>{texts.differs}</legend>
       {differences.map(({ fact, found }) => (
-        <label key={fact} className="tw-flex tw-gap-8">
+        <label key={fact} className="tw-flex tw-gap-8" aria-label={texts.confirmFact(texts.facts[fact])}>
           <input
             type="checkbox"
             checked={confirmed.includes(fact)}

@@ -13,7 +13,7 @@ type Input = ParsedInputOf<typeof uploadInvoice>
 type Uploading = CallContext<Input, 'ops.accounts'>
 
 /** Refuses a file that differs from the application, unless a person saw and confirmed each difference. */
-function checkFacts(invoice: Locked, facts: Facts, { number, confirmed }: Input): string[] {
+function checkFacts(invoice: Locked, facts: Facts, { number, confirmed }: Input): string {
   const { buyer, currency, totalMinor } = invoice
   const wanted = { number, buyer: buyer.name, taxNumber: buyer.taxNumber ?? '', totalMinor, currency }
   const differences = differencesOf(facts, wanted)
@@ -22,7 +22,7 @@ function checkFacts(invoice: Locked, facts: Facts, { number, confirmed }: Input)
     throw new Refusal('invoice.differs', {
       detail: { differences, wanted: { ...wanted, totalMinor, currency } },
     })
-  return differences.map(({ fact }) => fact)
+  return differences.map(({ fact }) => fact).join(',')
 }
 
 /** Takes the number of an invoice: issues one that has none; another number replaces the one of a wrong file. */
@@ -39,6 +39,10 @@ async function takeNumber(
   else if (invoice.number !== number) await tx.run(sql.setNumber, { invoiceId, companyId: invoice.companyId, number })
 }
 
+/** How the history names an upload. */
+const stepOf = (format: string, replaced: string | null) =>
+  replaced === null ? { event: 'upload', note: format } : { event: 'replace', note: `${format} · ${replaced}` }
+
 /**
  * The first file issues the invoice under its number; further ones are other formats of the same document. With a note
  * the file begins a new edition, and the buyer is mailed it with the note.
@@ -54,19 +58,21 @@ export async function upload(deps: InvoiceDeps, { caller, input, upload: sent }:
       const invoice = await lockInvoice(tx, invoiceId)
       if (invoice.provider !== 'UPLOAD') throw new Refusal('invoice.provider')
       const isNew = invoice.number === null
-      const replaces = !isNew && replaceNote !== ''
+      const replaced = isNew || replaceNote === '' ? null : replaceNote
       await takeNumber(tx, deps, { acting, invoice, input })
       const differing = checkFacts(invoice, facts, input)
       const { companyId, email } = invoice
       const by = { now: nowOf(acting), staffId: caller.staffId }
-      if ((await tx.run(sql.insertFile, { invoiceId, companyId, ...file, ...by, replaces })) === 0)
+      if ((await tx.run(sql.insertFile, { invoiceId, companyId, ...file, ...by, replaces: replaced !== null })) === 0)
         throw new Refusal('invoice.state')
       const uploaded = isNew ? { ...invoice, status: 'ISSUED' as const } : invoice
-      const note = [file.format, ...(replaces ? [replaceNote] : [])].join(' · ')
-      const detail = { confirmed: differing.join(',') }
-      await logStep(tx, acting, { invoice: uploaded, event: replaces ? 'replace' : 'upload', note, detail })
-      const mail = { companyId, id: invoiceId, now: by.now, ...(replaces && { replaced: replaceNote }) }
-      if ((isNew || replaces) && email !== null) await announce(tx, 'invoice.mail_due', mail)
+      await logStep(tx, acting, {
+        invoice: uploaded,
+        ...stepOf(file.format, replaced),
+        detail: { confirmed: differing },
+      })
+      const mail = { companyId, id: invoiceId, now: by.now, ...(replaced !== null && { replaced }) }
+      if ((isNew || replaced !== null) && email !== null) await announce(tx, 'invoice.mail_due', mail)
     }),
   )
 }

@@ -22,23 +22,29 @@ const EMPTY = {
 type Typed = typeof EMPTY
 type Texts = ReturnType<typeof usePaymentDeskTexts>['adjustments']
 
+/** The texts that are needed and empty. */
+const missing = ({ companyCode, publicReason, reason }: Typed, texts: Texts): FieldFaults => ({
+  ...(companyCode.trim() === '' && { companyCode: texts.noCompany }),
+  ...(publicReason.trim() === '' && { publicReason: texts.noPublicReason }),
+  ...(reason.trim() === '' && { reason: texts.noReason }),
+})
+
 /** The signed amount, and the wrong or missing fields. */
 function read(
-  { companyCode, currency, direction, amountMinor, publicReason, reason }: Typed,
+  typed: Typed,
   texts: Texts,
   faultOf: ReturnType<typeof useAmountFault>,
 ): { signedMinor: number; faults: FieldFaults } {
+  const { currency, direction, amountMinor } = typed
   const isCurrency = /^[A-Z]{3}$/.test(currency)
   const isBlank = amountMinor.trim() === ''
   const minor = isCurrency ? minorOf(amountMinor, currency) : null
   const faults = {
-    ...(companyCode.trim() === '' && { companyCode: texts.noCompany }),
+    ...missing(typed, texts),
     ...(!isCurrency && { currency: texts.wrongCurrency }),
     ...((isBlank || (isCurrency && minor === null)) && {
       amountMinor: faultOf(amountMinor, currency, texts.wrongAmount),
     }),
-    ...(publicReason.trim() === '' && { publicReason: texts.noPublicReason }),
-    ...(reason.trim() === '' && { reason: texts.noReason }),
   }
   return { signedMinor: (direction === 'take' ? -1 : 1) * (minor ?? 0), faults }
 }
@@ -87,15 +93,9 @@ export function AdjustmentDialog({ onCancel }: { onCancel(): void }) {
   )
 }
 
-function AdjustmentFields({
-  typed,
-  errors,
-  onChange,
-}: {
-  typed: Typed
-  errors: FieldFaults
-  onChange(change: Partial<Typed>): void
-}) {
+type FieldsProps = { typed: Typed; errors: FieldFaults; onChange(change: Partial<Typed>): void }
+
+function AdjustmentFields({ typed, errors, onChange }: FieldsProps) {
   const { adjustments: texts } = usePaymentDeskTexts()
   const line = (name: 'companyCode' | 'currency' | 'amountMinor' | 'reference', label: string, most: number) => (
     <Field
@@ -139,6 +139,16 @@ function AdjustmentFields({
       </Field>
       {line('amountMinor', texts.amount, 16)}
       {line('reference', texts.reference, 40)}
+      <ReasonFields typed={typed} errors={errors} onChange={onChange} />
+    </>
+  )
+}
+
+/** What the customer reads, and what only our staff do. */
+function ReasonFields({ typed, errors, onChange }: FieldsProps) {
+  const { adjustments: texts } = usePaymentDeskTexts()
+  return (
+    <>
       <Field label={texts.publicReason} hint={texts.publicReasonHint} error={errors['publicReason']}>
         {(control) => (
           <input
