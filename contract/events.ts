@@ -14,6 +14,7 @@ import {
   CompanyEvent,
   WatchEvent,
 } from './event-shapes.ts'
+import { GROUP_EVENTS } from './events-groups.ts'
 import { Id, Instant } from './shapes.ts'
 
 /**

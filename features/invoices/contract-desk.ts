@@ -72,7 +72,8 @@ export const issueInvoice = defineCall({
 export const OFFICIAL_FACTS = ['number', 'buyer', 'taxNumber', 'total'] as const
 
 /**
- * Issues an approved invoice by the number and file of an official system, or adds a file in another format to one. With a note,
+ * Issues an approved invoice by the number and file of an official system, or adds a file in another format to one.
+ * With a note,
  * the files so far are replaced: the buyer is mailed the new file with the note.
  */
 export const uploadInvoice = defineCall({

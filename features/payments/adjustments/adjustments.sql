@@ -13,7 +13,8 @@
 -- Adjustments that wait for a second person first, oldest first; then the others, newest first.
 -- name: list_adjustments
 select a.id, a.code, c.code as company_code, c.name as company_name, a.currency, a.amount_minor, a.reason,
-  a.public_reason, a.subject_code as reference, a.status, p.name as proposed_by, a.proposed_at, d.name as decided_by, a.decided_at,
+  a.public_reason, a.subject_code as reference, a.status, p.name as proposed_by, a.proposed_at,
+  d.name as decided_by, a.decided_at,
   a.proposed_by as proposed_by_id
 from adjustment a
 join company_name c on c.id = a.company_id
