@@ -71,7 +71,7 @@ describe('a mistake in the ledger', () => {
       amountMinor: -12_345,
       subjectKind: 'HOTEL_ORDER',
       subjectCode: code,
-      note: 'ADJUSTMENT',
+      note: 'ADJUSTMENT: A transfer was booked twice',
       movedBy: null,
     })
     expect(JSON.stringify(row)).not.toContain('another company')
