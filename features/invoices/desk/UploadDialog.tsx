@@ -6,6 +6,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type DeskInvoice, OFFICIAL_FACTS, uploadInvoice } from '../contract-desk.ts'
 import { Line } from './Line.tsx'
 import { useDeskInvoiceTexts } from './texts.ts'
+import { useFailure } from '#web/use-call.ts'
 import { useDone } from './use-done.ts'
 
 const FileDrop = lazy(async () => ({ default: (await import('#web/ui/FileDrop.tsx')).FileDrop }))
@@ -39,7 +40,7 @@ export function UploadDialog({ invoice, action, onClose }: Props) {
   const [typed, setTyped] = useState<Typed>({ number: invoice.number ?? '', replaceNote: '', file: null })
   const [confirmed, setConfirmed] = useState<readonly Fact[]>([])
   const [wrong, setWrong] = useState(EMPTY)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [failure, setFailure] = useFailure()
   const [busy, setBusy] = useState(false)
   const { number, replaceNote, file } = typed
   // What was confirmed is about the file and the number that were compared.
