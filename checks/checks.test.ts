@@ -82,6 +82,7 @@ beforeAll(async () => {
     currency: 'USD',
     amountMinor: -100,
     reason: 'Matched wrongly',
+    publicReason: 'Matched wrongly',
     idempotencyKey: 'checks-adjustment',
   }
   const { id: adjustmentId } = await (await world.as('accounts')).call(proposeAdjustment, wrong)

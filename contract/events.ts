@@ -1,89 +1,21 @@
 import { z } from 'zod'
+import {
+  HotelOrderEvent,
+  TicketOrderEvent,
+  AccountEvent,
+  ChangeEvent,
+  PaymentEvent,
+  ApprovalEvent,
+  BillEvent,
+  ProposalEvent,
+  DisputeEvent,
+  DisputesEvent,
+  InvoiceEvent,
+  CompanyEvent,
+  WatchEvent,
+} from './event-shapes.ts'
 import { GROUP_EVENTS } from './events-groups.ts'
-import { Id, Instant, Minor } from './shapes.ts'
-
-const HotelOrderEvent = z.object({
-  orderId: Id,
-  code: z.string(),
-  companyId: Id,
-  status: z.string(),
-  at: Instant,
-})
-
-/** An event of a ticket order; `facts` are what a notice says of it. */
-const TicketOrderEvent = z.object({
-  orderId: Id,
-  code: z.string(),
-  companyId: Id,
-  staffId: Id,
-  facts: z.object({ hotelNameEn: z.string(), hotelNameZh: z.string().optional() }),
-  at: Instant,
-})
-
-/** An event of one account. The payload holds no secret that opens the account. */
-const AccountEvent = z.object({ staffId: Id, at: Instant })
-
-/** An event of a proposed change, for one person: an administrator, or an owner of the company it is of. */
-const ChangeEvent = z.object({ changeId: Id, staffId: Id, at: Instant })
-
-/** An event of a company's payment, with the refund or the bank receipt it concerns, if any. */
-const PaymentEvent = z.object({
-  paymentId: Id,
-  companyId: Id,
-  staffId: Id,
-  refundId: Id.nullable(),
-  receiptId: Id.nullable(),
-  at: Instant,
-})
-
-/** An event of an order that has to be approved; `staffId` is whose order it is, `facts` are what a notice says. */
-const ApprovalEvent = z.object({
-  orderId: Id,
-  code: z.string(),
-  companyId: Id,
-  staffId: Id,
-  facts: z.object({ hotelNameEn: z.string(), hotelNameZh: z.string().optional(), guest: z.string() }).optional(),
-  at: Instant,
-})
-
-/** An event of a company's bill. */
-const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: Instant })
-
-/** An event of a proposal to a client; `code` is its title, `staffId` who made it. */
-const ProposalEvent = z.object({ proposalId: Id, code: z.string(), companyId: Id, staffId: Id, at: Instant })
-
-/** An event of a dispute about a line of a bill; `staffId` is who opened it. */
-const DisputeEvent = BillEvent.extend({ disputeId: Id, staffId: Id })
-/** How many lines were disputed at once and their sum; the dispute is the first of them. */
-const DisputesEvent = DisputeEvent.extend({
-  lineCount: z.int().default(1),
-  amountMinor: Minor.nullable().default(null),
-})
-
-/** An event of a company's invoice. */
-const InvoiceEvent = z.object({ invoiceId: Id, code: z.string(), companyId: Id, at: Instant })
-
-/** An event of a company itself. */
-const CompanyEvent = z.object({ companyId: Id, at: Instant })
-
-/** A price of a watch, for the person whose watch it is; `facts` are what was seen. */
-const WatchEvent = z.object({
-  watchId: Id,
-  companyId: Id,
-  staffId: Id,
-  facts: z.object({
-    hotelNameEn: z.string(),
-    hotelNameZh: z.string().optional(),
-    currency: z.string(),
-    amountMinor: z.int(),
-    beforeMinor: z.int().optional(),
-    checkIn: z.string(),
-    checkOut: z.string(),
-  }),
-  /** Its rate and filters, as the list of watches has them. */
-  watched: z.record(z.string(), z.unknown()).optional(),
-  at: Instant,
-})
+import { Id, Instant } from './shapes.ts'
 
 /**
  * Every event that features write to the outbox, by topic. A payload identifies what happened; subscribers read the
@@ -187,18 +119,41 @@ export const EVENTS = {
   /** A watched price changed, or came down to what its person waits for. */
   'watch.alerted': WatchEvent,
   /** The document of an issued invoice is to be mailed to its buyer. */
-  'invoice.mail_due': InvoiceEvent,
+  'invoice.mail_due': InvoiceEvent.extend({
+    replaced: z.string().optional().describe('Why it replaces the file that was mailed before'),
+  }),
   /** The paper of an invoice went to its buyer by courier. */
   'invoice.sent': InvoiceEvent.extend({ facts: z.object({ name: z.string() }) }),
   /** The operator suspended a company, which can book nothing then, or let it book again. */
   'company.suspended': CompanyEvent,
   'company.reactivated': CompanyEvent,
+  /** Two persons at the desk wrote off, adjusted or penalised a bill; below zero is given back. */
+  'bill.corrected': BillEvent.extend({
+    facts: z.object({
+      correction: z.enum(['WRITE_OFF', 'ADJUSTMENT', 'PENALTY']),
+      amountMinor: z.int(),
+      currency: z.string(),
+      reason: z.string(),
+    }),
+  }),
+  /** A colleague changed what somebody may do or spend. */
+  'staff.powers_changed': z.object({
+    staffId: Id,
+    companyId: Id,
+    facts: z.object({
+      currency: z.string(),
+      orderLimitMinor: z.int().nullable(),
+      monthLimitMinor: z.int().nullable(),
+      approvalAboveMinor: z.int().nullable(),
+    }),
+    at: Instant,
+  }),
   /** The operator corrected a company's balance; below zero money was taken. */
   'wallet.corrected': z.object({
     adjustmentId: Id,
     code: z.string(),
     companyId: Id,
-    facts: z.object({ amountMinor: z.int(), currency: z.string() }),
+    facts: z.object({ amountMinor: z.int(), currency: z.string(), reason: z.string().optional() }),
     at: Instant,
   }),
   /** The operator rejected an application for an invoice; the invoice states the reason. */

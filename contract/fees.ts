@@ -4,7 +4,7 @@ import type { FeeMoment } from './shapes.ts'
 export type FeeSchedule = { penalties: FeeMoment[]; freeCancellationUntil: string | null }
 
 /** From a moment on (ms since the epoch) cancelling costs so much. */
-export type FeeClause = { readonly fromMs: number; readonly amountMinor: number }
+export type FeeClause = Pick<FeeMoment, 'percent'> & { readonly fromMs: number; readonly amountMinor: number }
 
 /**
  * The fees of clauses in any order: moments and amounts, earliest first and rising, the one in force now at most once.
@@ -13,12 +13,12 @@ export function feeMoments(unordered: readonly FeeClause[], nowMs: number): FeeM
   const clauses = unordered.toSorted((a, b) => a.fromMs - b.fromMs || b.amountMinor - a.amountMinor)
   const penalties: FeeMoment[] = []
   let highest = -1
-  for (const { fromMs, amountMinor } of clauses) {
-    if (amountMinor <= highest) continue
-    highest = amountMinor
+  for (const { fromMs, ...fee } of clauses) {
+    if (fee.amountMinor <= highest) continue
+    highest = fee.amountMinor
     // What is in force now replaces what was before.
     if (fromMs <= nowMs) penalties.length = 0
-    penalties.push({ fromAt: new Date(fromMs).toISOString(), amountMinor })
+    penalties.push({ fromAt: new Date(fromMs).toISOString(), ...fee })
   }
   return penalties
 }

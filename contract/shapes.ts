@@ -24,6 +24,10 @@ export const Instant = z.iso.datetime()
 export const FeeMoment = z.object({
   fromAt: Instant.describe('From this moment on cancelling costs amountMinor'),
   amountMinor: Minor,
+  percent: z
+    .number()
+    .optional()
+    .describe('The percentage of the total that the contract says; absent for any other fee'),
 })
 export type FeeMoment = z.infer<typeof FeeMoment>
 
@@ -141,3 +145,6 @@ export const PageInput = z.object({
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({ list: z.array(row), total: z.int(), pageNo: z.int(), pageSize: z.int() })
 }
+
+/** What a company reads of why the operator corrected its account. */
+export const PublicReason = textLine(200, 1).describe('Reason that the company reads; on its papers, notices and mails')

@@ -17,7 +17,10 @@ import {
 } from '#features/bills/disputes/contract.ts'
 import { agedAccounts, deskBills, getDeskBill, issueBillsNow, previewBills } from '#features/bills/operator/contract.ts'
 import { getHotelOrder } from '#features/hotel-orders/contract.ts'
+import { notices } from '#features/notifications/notices/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
+import { searchTradeDetails } from '#features/wallet/contract-list.ts'
+import { transactionWords } from '#features/wallet/words.ts'
 import { type Bill, type BillWeeks, startBillWeeks } from './bill-weeks.ts'
 import { PROOF } from './confirmed.ts'
 import { outcome } from './hotel-booking.ts'
@@ -166,7 +169,8 @@ describe('a disputed line', () => {
 
 describe('a bill corrected by two persons', () => {
   type Wish = Pick<InputOf<typeof proposeCorrection>, 'billId' | 'correction' | 'amountMinor'>
-  const propose = (wish: Wish) => desk.call(proposeCorrection, { ...wish, reason: 'Agreed by phone', proof: PROOF })
+  const reasons = { reason: 'Our own words: a slow payer', publicReason: 'Agreed by phone' }
+  const propose = (wish: Wish) => desk.call(proposeCorrection, { ...wish, ...reasons, proof: PROOF })
   async function corrected(wish: Wish): Promise<void> {
     const { id } = await propose(wish)
     await admin.call(decideChange, { action: 'confirm', changeId: id, proof: PROOF })
@@ -203,6 +207,30 @@ describe('a bill corrected by two persons', () => {
       ]),
     )
     await pay(bill, bill.totalMinor)
+  })
+
+  test('shows the company the public reason on every paper and notice, and never the operator’s own', async () => {
+    const { bill } = await twoOrders()
+    await corrected({ billId: bill.id, correction: 'PENALTY', amountMinor: 1_500 })
+    await corrected({ billId: bill.id, correction: 'WRITE_OFF', amountMinor: 200 })
+    await (await weeks.world.app()).outbox.drain()
+    const told = await weeks.finance.call(notices.search, { kinds: ['BILL'] })
+    const facts = told.list.filter(({ topic }) => topic === 'bill.corrected').map(({ facts: one }) => one)
+    const asTold = (correction: string, amountMinor: number) =>
+      expect.objectContaining({ code: bill.code, correction, amountMinor, reason: 'Agreed by phone' }) as unknown
+    expect(facts.slice(0, 2)).toEqual([asTold('WRITE_OFF', -200), asTold('PENALTY', 1_500)])
+    const { list: moved } = await weeks.finance.call(searchTradeDetails, { pageSize: 100 })
+    const notes = moved.map(({ note }) => note)
+    expect(notes).toEqual(expect.arrayContaining(['PENALTY: Agreed by phone', 'WRITE_OFF: Agreed by phone']))
+    const { noteOf } = transactionWords('en')
+    expect(noteOf('WRITE_OFF: Agreed by phone')).toBe('Written off: Agreed by phone')
+    const { rows } = await weeks.world.owner.query('select note from invoiceable_bill_line where kind <> $1', [
+      'CHARGE',
+    ])
+    const papers = JSON.stringify([told, moved, rows])
+    expect(rows.length).toBeGreaterThan(0)
+    expect(papers).not.toContain('slow payer')
+    await pay(bill, bill.totalMinor - 200)
   })
 })
 

@@ -181,7 +181,13 @@ test('one administrator alone mints nothing: who was invited on a proposal is no
     outcome(client.call(decideChange, { action: 'confirm', changeId: proposed.id, proof: PASSWORD }))
   const seen = async () => (await client.call(searchChanges, {})).list.find(({ id }) => id === proposed.id)?.allowed
   expect([await seen(), await confirm()]).toEqual([[], 'change.made'])
-  const adjustment = { companyCode: 'HARBOUR', currency: 'USD', amountMinor: 1_000_000_000_000, reason: 'Minted' }
+  const adjustment = {
+    companyCode: 'HARBOUR',
+    currency: 'USD',
+    amountMinor: 1_000_000_000_000,
+    reason: 'Minted',
+    publicReason: '-',
+  }
   const { id } = await admin.call(proposeAdjustment, { ...adjustment, idempotencyKey: 'minted by one' })
   const approve = () => outcome(client.call(decideAdjustment, { adjustmentId: id, action: 'approve', proof: PASSWORD }))
   expect(await approve()).toBe('change.made')

@@ -15,6 +15,7 @@ table adjustment (
   decided_at timestamp with time zone,
   transfer_id uuid,
   idempotency_key text not null,
+  public_reason text,
   constraint adjustment_code_key UNIQUE (code),
   constraint adjustment_idempotency_key_key UNIQUE (idempotency_key),
   constraint adjustment_transfer_id_key UNIQUE (transfer_id),
@@ -29,6 +30,7 @@ table adjustment (
   constraint adjustment_check1 CHECK ((((status = 'PROPOSED'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
   constraint adjustment_check2 CHECK (((status = 'APPROVED'::text) = (transfer_id IS NOT NULL))),
   constraint adjustment_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint))),
+  constraint adjustment_public_reason_check CHECK (((length(public_reason) >= 1) AND (length(public_reason) <= 200))),
   constraint adjustment_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint adjustment_status_check CHECK ((status = ANY (ARRAY['PROPOSED'::text, 'APPROVED'::text, 'DECLINED'::text, 'WITHDRAWN'::text]))),
   constraint adjustment_two_persons CHECK (

@@ -9,6 +9,7 @@ table bill_correction (
   transfer_id uuid not null,
   staff_id uuid not null,
   at timestamp with time zone not null,
+  public_reason text,
   constraint bill_correction_dispute_id_key UNIQUE (dispute_id),
   constraint bill_correction_id_company_id_key UNIQUE (id, company_id),
   constraint bill_correction_transfer_id_key UNIQUE (transfer_id),
@@ -21,7 +22,8 @@ table bill_correction (
   constraint bill_correction_check1 CHECK (((kind <> ALL (ARRAY['DISPUTE'::text, 'WRITE_OFF'::text])) OR (amount_minor < 0))),
   constraint bill_correction_check2 CHECK (((kind <> 'PENALTY'::text) OR (amount_minor > 0))),
   constraint bill_correction_kind_check CHECK ((kind = ANY (ARRAY['DISPUTE'::text, 'ADJUSTMENT'::text, 'PENALTY'::text, 'WRITE_OFF'::text]))),
-  constraint bill_correction_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint)))
+  constraint bill_correction_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint))),
+  constraint bill_correction_public_reason_check CHECK (((length(public_reason) >= 1) AND (length(public_reason) <= 200)))
 )
 CREATE INDEX bill_correction_bill ON public.bill_correction USING btree (bill_id)
 row level security, for the owner too

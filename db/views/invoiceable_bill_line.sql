@@ -1,11 +1,12 @@
 -- bills: lines of issued bills, for invoices. An open bill still changes, and a line in dispute waits for the decision.
 -- What an upheld dispute gave back is about the disputed order; the part of it that the balance got is on no bill, so
--- it comes with the bill that was disputed (`of_balance`).
+-- it comes with the bill that was disputed (`of_balance`). Of a correction the company reads the public reason alone.
 create view invoiceable_bill_line with (security_invoker = true) as
 select l.company_id, l.bill_id, b.code as bill_code, b.period_from, b.period_to, b.issued_on, l.currency, l.kind,
   l.amount_minor, l.transfer_id, l.transfer_no, coalesce(x.subject_kind, l.subject_kind) as subject_kind,
   coalesce(x.subject_id, l.subject_id) as subject_id, coalesce(x.subject_code, l.subject_code) as subject_code,
-  coalesce(c.reason, l.note) as note, l.at, false as of_balance
+  case when c.id is null then l.note when c.kind = 'DISPUTE' then c.reason else c.public_reason end as note,
+  l.at, false as of_balance
 from bill_line l
 join bill b on b.id = l.bill_id and b.company_id = l.company_id
 left join bill_correction c on c.transfer_id = l.transfer_id and c.company_id = l.company_id

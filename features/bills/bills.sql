@@ -166,12 +166,13 @@ select f.id, f.at, g.kind, g.amount_minor, f.currency, g.lines::int as line_coun
   case when g.lines > 1 then f.group_id else f.subject_id end as subject_id,
   case when g.lines > 1 then f.group_code else f.subject_code end as subject_code,
   case when g.lines > 1 then g.rooms end as room_count,
-  case when g.lines = 1 then coalesce((select c.reason from bill_correction c where c.transfer_id = f.transfer_id
-    and c.company_id = f.company_id), f.note) end as note,
+  case when g.lines > 1 then null when c.id is null then f.note when c.kind = 'DISPUTE' then c.reason
+    else c.public_reason end as note,
   case when g.lines = 1 then (select json_build_object('id', d.id, 'status', d.status) from bill_dispute d
     where d.line_id = f.id and d.company_id = f.company_id order by d.opened_at desc limit 1) end as dispute
 from (select * from folded order by first_no limit $limit::int offset $offset::int) g
 join found f on f.transfer_no = g.first_no
+left join bill_correction c on c.transfer_id = f.transfer_id and c.company_id = f.company_id
 order by g.first_no
 
 -- name: count_payments

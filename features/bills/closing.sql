@@ -65,8 +65,8 @@ with added as (
   insert into bill_line (bill_id, company_id, currency, kind, amount_minor, transfer_id, transfer_no, subject_kind,
     subject_id, subject_code, note, at)
   select $bill_id::uuid, m.company_id, m.currency,
-    case when m.kind = 'CHARGE' and m.note = 'PENALTY' then 'PENALTY' else m.kind end, m.amount_minor, m.id, m.no, m.subject_kind, m.subject_id,
-    m.subject_code, m.note, m.at
+    case when m.kind = 'CHARGE' and m.note ~ '^PENALTY(: |$)' then 'PENALTY' else m.kind end, m.amount_minor, m.id,
+    m.no, m.subject_kind, m.subject_id, m.subject_code, m.note, m.at
   from debt_movement m where m.company_id = $company_id::uuid and m.id = any ($transfer_ids::uuid[])
   order by m.no
   returning amount_minor

@@ -68,7 +68,14 @@ export const issueInvoice = defineCall({
   refusals: ['invoice.not_found', 'invoice.state', 'invoice.provider', 'invoice_series.not_found'],
 })
 
-/** Issues an approved invoice by the number and file of an official system, or adds a file in another format to one. */
+/** What a file of an official system is compared in. */
+export const OFFICIAL_FACTS = ['number', 'buyer', 'taxNumber', 'total'] as const
+
+/**
+ * Issues an approved invoice by the number and file of an official system, or adds a file in another format to one.
+ * With a note,
+ * the files so far are replaced: the buyer is mailed the new file with the note.
+ */
 export const uploadInvoice = defineCall({
   path: 'ops/uploadInvoice.do',
   summary: 'Upload an official invoice',
@@ -77,6 +84,10 @@ export const uploadInvoice = defineCall({
   upload: { field: 'file', maxBytes: FILE_MAX_BYTES },
   input: OfInvoice.extend({
     number: textLine(40, 1).regex(/^[0-9A-Za-z-]+$/, 'Enter letters, digits and hyphens only'),
+    confirmed: textLine(100)
+      .default('')
+      .describe('Facts, separated by commas, that differ or that the file does not say, as a person saw and confirmed'),
+    replaceNote: textLine(300).default('').describe('Why the files so far are replaced; the buyer reads it'),
   }),
   output: DeskInvoice,
   refusals: [
@@ -85,6 +96,7 @@ export const uploadInvoice = defineCall({
     'invoice.provider',
     'invoice.number_taken',
     'invoice.file',
+    'invoice.differs',
     'upload.broken',
     'upload.content_type',
     'upload.too_large',

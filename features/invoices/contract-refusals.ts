@@ -77,6 +77,11 @@ const own = defineRefusals({
     en: 'This is no PDF, OFD or XML file that can be kept.',
     'zh-CN': '该文件不是可保存的 PDF、OFD 或 XML 文件。',
   },
+  'invoice.differs': {
+    status: 409,
+    en: 'The file differs from the application, or can not be read. Compare it, and confirm what differs.',
+    'zh-CN': '文件内容与开票申请不一致或无法识别，请核对后逐项确认。',
+  },
   'invoice_title.not_found': { status: 404, en: 'This buyer is not there.', 'zh-CN': '找不到该购方。' },
   'invoice_title.exists': {
     status: 409,

@@ -192,7 +192,7 @@ export const InvoiceDetail = InvoiceRow.extend({
       at: Instant,
       actorKind: z.enum(['STAFF', 'OPERATOR', 'SYSTEM']),
       actorName: z.string(),
-      event: z.enum(['submit', 'upload', 'mail', ...INVOICE_EVENTS]),
+      event: z.enum(['submit', 'upload', 'replace', 'mail', ...INVOICE_EVENTS]),
       note: z.string().nullable(),
     }),
   ),

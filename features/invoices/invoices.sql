@@ -101,6 +101,8 @@ select {row} as listed, i.company_id, i.type_id, i.series_id, t.provider, i.spli
     from (select * from invoice_log h where h.invoice_id = i.id and h.company_id = i.company_id
       order by h.no desc limit 200) g) as log,
   array(select f.format from invoice_file f where f.invoice_id = i.id and f.company_id = i.company_id
+    and f.edition = (select max(e.edition) from invoice_file e
+      where e.invoice_id = i.id and e.company_id = i.company_id)
     order by f.format) as uploaded
 from invoice i {shown}
 where i.id = $invoice_id::uuid and ($company_id?::uuid is null or i.company_id = $company_id?::uuid)
@@ -164,3 +166,5 @@ where d.invoice_id = $invoice_id::uuid and d.company_id = $company_id::uuid
 -- name: find_file
 select f.bytes from invoice_file f
 where f.invoice_id = $invoice_id::uuid and f.company_id = $company_id::uuid and f.format = $format::text
+  and f.edition = (select max(e.edition) from invoice_file e
+    where e.invoice_id = f.invoice_id and e.company_id = f.company_id)

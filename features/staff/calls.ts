@@ -12,6 +12,7 @@ import { notifyNodes } from '#features/company/store.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
 import { containing } from '#server/db/filters.ts'
+import type { ParamsOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import { refusalText } from '#server/http/answer.ts'
 import { type CallContext, type Caller, handle, type Handler } from '#server/http/handler.ts'
@@ -96,6 +97,16 @@ export async function invite(tx: Tx, context: By, about: { input: Inviting; nowM
   return findStaff(tx, by, id)
 }
 
+/** Tells somebody that a colleague changed what they may do. */
+async function tellPowers(
+  tx: Tx,
+  { currency, ...person }: Omit<ParamsOf<typeof sql.insertPowersEvent>, 'currency'> & Pick<Manager, 'currency'>,
+  changed: readonly string[],
+): Promise<void> {
+  if (!changed.some((field) => POWERS.includes(field))) return
+  await tx.run(sql.insertPowersEvent, { ...person, currency: currency ?? 'USD' })
+}
+
 type Changing = CallContext<ParsedInputOf<typeof updateCustomerUser>, 'staff.write'>
 
 async function runUpdate(deps: Deps, context: Changing): Promise<OutputOf<typeof updateCustomerUser>> {
@@ -103,7 +114,7 @@ async function runUpdate(deps: Deps, context: Changing): Promise<OutputOf<typeof
   const { staffId } = input
   const by = managerOf(caller)
   const nowMs = deps.now()
-  return deps.db.write(caller, async (tx) => {
+  const changedNow = await deps.db.write(caller, async (tx) => {
     const { hasOtherOwner } = await lockMember(tx, { companyId: by.companyId, staffId, nowMs })
     const before = await findStaff(tx, by, staffId)
     const after = { ...input, ...describedBy(input), rights: rightsFor(input.role, input.rights) }
@@ -117,8 +128,11 @@ async function runUpdate(deps: Deps, context: Changing): Promise<OutputOf<typeof
     if (changed.includes('approvalAboveMinor')) await notifyNodes(tx, by.companyId)
     const detail = { changed: changed.join(', '), ...(changed.includes('role') ? { role: input.role } : {}) }
     if (changed.length > 0) await auditStaff(tx, context, { action: 'update', subject: staffId, nowMs, detail })
+    await tellPowers(tx, { ...after, ...by, staffId, nowMs }, changed)
     return findStaff(tx, by, staffId)
   })
+  deps.wakeOutbox()
+  return changedNow
 }
 
 /** Changes that nobody makes to the own account. */

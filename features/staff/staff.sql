@@ -88,3 +88,12 @@ where m.company_id = $company_id::uuid and m.id = $staff_id::uuid and m.status =
 -- name: find_open_unit
 select u.name from company_unit u
 where u.company_id = $company_id::uuid and u.id = $unit_id::uuid and u.kind = $kind::text and not u.is_closed
+
+-- Tells somebody what they may spend, after a colleague changed it.
+-- name: insert_powers_event
+insert into outbox (topic, company_id, payload)
+values ('staff.powers_changed', $company_id::uuid, jsonb_build_object('staffId', $staff_id::uuid,
+  'companyId', $company_id::uuid, 'facts', jsonb_build_object('currency', $currency::text,
+    'orderLimitMinor', $order_limit_minor?::bigint,
+    'monthLimitMinor', $month_limit_minor?::bigint, 'approvalAboveMinor', $approval_above_minor?::bigint),
+  'at', instant_text(to_timestamp($now_ms::float8 / 1000))))

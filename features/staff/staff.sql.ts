@@ -136,3 +136,17 @@ export const findOpenUnit = file<
   { companyId: string; unitId: string; kind: string },
   { name: string }
 >('find_open_unit')
+
+/** Tells somebody what they may spend, after a colleague changed it. */
+export const insertPowersEvent = file<
+  {
+    companyId: string | null
+    staffId: string
+    currency: string
+    orderLimitMinor: number | null
+    monthLimitMinor: number | null
+    approvalAboveMinor: number | null
+    nowMs: number
+  },
+  never
+>('insert_powers_event')

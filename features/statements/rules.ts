@@ -16,8 +16,8 @@ export type Posting = {
   readonly amountMinor: number
 }
 
-/** Notes of the ledger that mark a charge as a fee; any other charge is for a stay. */
-const FEES: ReadonlySet<string | null> = new Set(['PENALTY', 'FEE'])
+/** Notes of the ledger, up to what was typed, that mark a charge as a fee; any other charge is for a stay. */
+const FEES: ReadonlySet<string | undefined> = new Set(['PENALTY', 'FEE'])
 
 /** Debit and credit of what the balance takes part in, and of what is on account; `cost` is of stays or of fees. */
 type Pairs = readonly (readonly [debit: JournalAccount | 'cost', credit: JournalAccount | 'cost'])[]
@@ -51,7 +51,7 @@ const ACCOUNTS: Readonly<Record<TransferKind, Pairs>> = {
 export function postingsOf(moved: Moved): Posting[] {
   const amounts = [moved.depositMinor, moved.creditMinor]
   const accountOf = (account: JournalAccount | 'cost') =>
-    account === 'cost' ? (FEES.has(moved.note) ? 'fees' : 'travel') : account
+    account === 'cost' ? (FEES.has(moved.note?.split(': ')[0]) ? 'fees' : 'travel') : account
   return ACCOUNTS[moved.kind].flatMap((pair, at) => {
     const [debit, credit] = [accountOf(pair[0]), accountOf(pair[1])]
     const amountMinor = amounts[at] ?? 0

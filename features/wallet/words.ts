@@ -25,6 +25,12 @@ export type Title =
   | 'note'
   | 'movedBy'
 
+/** Translates what the portal notes itself; what was typed follows a colon, or is all of the note. */
+const noteIn =
+  (known: Readonly<Record<string, string>>) =>
+  (note: string): string =>
+    note.replace(/^[A-Z_]+(?=: |$)/, (word) => known[word] ?? word)
+
 const en: Words = {
   fileName: 'Transactions',
   kinds: {
@@ -61,16 +67,15 @@ const en: Words = {
     note: 'Note',
     movedBy: 'By',
   },
-  noteOf: (note) =>
-    ({
-      FEE: 'Payment fee',
-      OPENING: 'Opening balance',
-      BANK_TRANSFER: 'Bank transfer',
-      ADJUSTMENT: 'Correction of an earlier entry',
-      DISPUTE: 'Disputed line credited',
-      PENALTY: 'Penalty',
-      WRITE_OFF: 'Written off',
-    })[note] ?? note,
+  noteOf: noteIn({
+    FEE: 'Payment fee',
+    OPENING: 'Opening balance',
+    BANK_TRANSFER: 'Bank transfer',
+    ADJUSTMENT: 'Correction of an earlier entry',
+    DISPUTE: 'Disputed line credited',
+    PENALTY: 'Penalty',
+    WRITE_OFF: 'Written off',
+  }),
 }
 
 const zhCN: Words = {
@@ -109,16 +114,15 @@ const zhCN: Words = {
     note: '备注',
     movedBy: '操作人',
   },
-  noteOf: (note) =>
-    ({
-      FEE: '支付手续费',
-      OPENING: '期初余额',
-      BANK_TRANSFER: '银行转账',
-      ADJUSTMENT: '更正此前的记账',
-      DISPUTE: '争议明细冲减',
-      PENALTY: '违约金',
-      WRITE_OFF: '坏账核销',
-    })[note] ?? note,
+  noteOf: noteIn({
+    FEE: '支付手续费',
+    OPENING: '期初余额',
+    BANK_TRANSFER: '银行转账',
+    ADJUSTMENT: '更正此前的记账',
+    DISPUTE: '争议明细冲减',
+    PENALTY: '违约金',
+    WRITE_OFF: '坏账核销',
+  }),
 }
 
 const WORDS: Record<Language, Words> = { en, 'zh-CN': zhCN }

@@ -76,8 +76,9 @@ export function penaltiesOf(rules: readonly PenaltyRule[], basis: PenaltyBasis):
   const clauses = rules
     .filter(({ value }) => value > 0)
     .map((rule) => {
-      const { daysBefore, time = '00:00' } = rule
-      return { fromMs: daysBefore === null ? nowMs : momentOf({ daysBefore, time }), amountMinor: costOf(rule, basis) }
+      const { daysBefore, time = '00:00', kind, value } = rule
+      const fromMs = daysBefore === null ? nowMs : momentOf({ daysBefore, time })
+      return { fromMs, amountMinor: costOf(rule, basis), ...(kind === 'PERCENT' && { percent: value }) }
     })
   const arrival = { fromMs: momentOf({ daysBefore: 0, time: checkInFrom }), amountMinor: totalMinor }
   const untilMs = freeUntilMs(endsOfFree(rules, checkInFrom), momentOf)

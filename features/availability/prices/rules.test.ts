@@ -91,7 +91,7 @@ describe('penalties', () => {
 
   test('from booking on: never free; none at all: free until arrival', () => {
     expect(of({ daysBefore: null, kind: 'PERCENT', value: 100 })).toEqual({
-      penalties: [{ fromAt: '2026-11-20T00:00:00.000Z', amountMinor: 600 }],
+      penalties: [{ fromAt: '2026-11-20T00:00:00.000Z', amountMinor: 600, percent: 100 }],
       freeCancellationUntil: null,
     })
     expect(of({ daysBefore: 30, time: '12:00', kind: 'PERCENT', value: 100 }).freeCancellationUntil).toBeNull()
@@ -110,6 +110,6 @@ describe('penalties', () => {
     expect(
       of({ daysBefore: null, kind: 'NIGHTS', value: 1 }, { daysBefore: 22, time: '12:00', kind: 'PERCENT', value: 80 })
         .penalties,
-    ).toEqual([{ fromAt: '2026-11-18T04:00:00.000Z', amountMinor: 480 }, arrival])
+    ).toEqual([{ fromAt: '2026-11-18T04:00:00.000Z', amountMinor: 480, percent: 80 }, arrival])
   })
 })

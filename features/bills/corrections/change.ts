@@ -31,7 +31,7 @@ export const billCorrection = (books: Books): ChangeKind =>
     kind: 'BILL_CORRECTION',
     input: CorrectionInput,
     apply: async (tx, { input, staffId, nowMs }) => {
-      const { correction: kind, reason } = input
+      const { correction: kind, reason, publicReason } = input
       const { title, bill } = await lockIssued(tx, books, input.billId)
       const { companyId, currency } = title
       const amountMinor = chargedOf(input)
@@ -39,15 +39,17 @@ export const billCorrection = (books: Books): ChangeKind =>
       // What is disputed is decided first.
       if (-amountMinor > leftMinor - bill.disputedMinor) throw new Refusal('bill.above_debt')
       const now = new Date(nowMs).toISOString()
-      await correct(tx, books, { companyId, bill, kind, amountMinor, reason, disputeId: null, staffId, now })
-      const before = { leftMinor, correction: null, correctionMinor: null, reason: null }
+      const corrected = { companyId, kind, amountMinor, reason, publicReason, now }
+      await correct(tx, books, { ...corrected, bill, disputeId: null, staffId })
+      await tx.run(sql.insertCorrectedEvent, { ...corrected, billId: input.billId })
+      const before = { leftMinor, correction: null, correctionMinor: null, reason: null, publicReason: null }
       const after = { leftMinor: leftMinor + Math.min(0, amountMinor), correction: kind }
       return {
         title: `${title.code} · ${title.companyName}`,
         companyId,
         currency,
         before,
-        after: { ...after, correctionMinor: amountMinor, reason },
+        after: { ...after, correctionMinor: amountMinor, reason, publicReason },
       }
     },
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { FormInt, Id, textBlock } from '#contract/shapes.ts'
+import { FormInt, Id, PublicReason, textBlock } from '#contract/shapes.ts'
 import { ChangeRow } from '#features/changes/contract.ts'
 import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 
@@ -16,7 +16,9 @@ export const CorrectionInput = z.object({
     .describe(
       "Minor units of the bill's currency. An adjustment above zero is charged, below zero given back; a penalty and a write-off are above zero",
     ),
+  /** For the operator's staff alone. */
   reason: textBlock(500).min(1, 'Fill in this field'),
+  publicReason: PublicReason,
 })
 
 /**

@@ -18,7 +18,10 @@ export type Correction = {
   readonly kind: 'DISPUTE' | 'ADJUSTMENT' | 'PENALTY' | 'WRITE_OFF'
   /** Above zero charged, below zero given back; minor units. */
   readonly amountMinor: number
+  /** The operator's own; of a dispute the answer to the customer. */
   readonly reason: string
+  /** What the customer reads; null of a dispute. */
+  readonly publicReason: string | null
   readonly disputeId: string | null
   readonly staffId: string
   readonly now: string
@@ -48,14 +51,14 @@ async function post(
   correction: Correction,
   parts: { kind: 'CHARGE' | 'ADJUSTMENT'; creditMinor: number; depositMinor: number },
 ): Promise<string> {
-  const { companyId, bill, kind, disputeId, staffId } = correction
+  const { companyId, bill, kind, disputeId, staffId, publicReason } = correction
   const transferId = await postTransfer(tx, {
     companyId,
     currency: bill.currency,
     key: `bill:${bill.id}:correction:${disputeId ?? `${kind}:${correction.now}`}`,
     subject: { kind: 'BILL', id: bill.id, code: bill.code },
     staffId,
-    note: kind,
+    note: publicReason === null ? kind : `${kind}: ${publicReason}`,
     ...parts,
   })
   await tx.run(sql.insertCorrection, { ...correction, billId: bill.id, transferId })

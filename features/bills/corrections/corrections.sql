@@ -1,9 +1,18 @@
 -- Corrections of bills: posted to the ledger, and put on a bill in the same transaction.
 
 -- name: insert_correction
-insert into bill_correction (bill_id, company_id, kind, amount_minor, reason, dispute_id, transfer_id, staff_id, at)
-values ($bill_id::uuid, $company_id::uuid, $kind::text, $amount_minor::bigint, $reason::text, $dispute_id::uuid,
-  $transfer_id::uuid, $staff_id::uuid, $now::timestamptz)
+insert into bill_correction (bill_id, company_id, kind, amount_minor, reason, public_reason, dispute_id,
+  transfer_id, staff_id, at)
+values ($bill_id::uuid, $company_id::uuid, $kind::text, $amount_minor::bigint, $reason::text,
+  $public_reason?::text, $dispute_id::uuid, $transfer_id::uuid, $staff_id::uuid, $now::timestamptz)
+
+-- name: insert_corrected_event
+insert into outbox (topic, company_id, payload)
+select 'bill.corrected', b.company_id, jsonb_build_object('billId', b.id, 'code', b.code, 'companyId', b.company_id,
+  'facts', jsonb_build_object('correction', $kind::text, 'amountMinor', $amount_minor::bigint, 'currency', b.currency,
+    'reason', $public_reason::text),
+  'at', instant_text($now::timestamptz))
+from bill b where b.id = $bill_id::uuid and b.company_id = $company_id::uuid
 
 -- Issues the bill that holds one correction.
 -- name: issue_credit

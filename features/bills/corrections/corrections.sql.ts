@@ -10,6 +10,7 @@ export const insertCorrection = file<
     kind: string
     amountMinor: number
     reason: string
+    publicReason: string | null
     disputeId: string | null
     transferId: string
     staffId: string
@@ -17,6 +18,11 @@ export const insertCorrection = file<
   },
   never
 >('insert_correction')
+
+export const insertCorrectedEvent = file<
+  { kind: string; amountMinor: number; publicReason: string; now: string; billId: string; companyId: string },
+  never
+>('insert_corrected_event')
 
 /** Issues the bill that holds one correction. */
 export const issueCredit = file<

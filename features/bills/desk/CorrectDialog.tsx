@@ -22,6 +22,7 @@ export function CorrectDialog({ bill, onCancel }: { bill: DeskBill; onCancel(): 
   const [kind, setKind] = useState<Kind>('WRITE_OFF')
   const [amount, setAmount] = useState(typedOf(undisputed(bill), currency))
   const [reason, setReason] = useState('')
+  const [publicReason, setPublicReason] = useState('')
   const [wrong, setWrong] = useState<FieldFaults>({})
   const fresh = useProof()
   const faultOf = useAmountFault()
@@ -29,6 +30,7 @@ export function CorrectDialog({ bill, onCancel }: { bill: DeskBill; onCancel(): 
     const minor = minorOf(amount, currency)
     const faults = {
       ...(minor === null ? { amountMinor: faultOf(amount, currency, texts.enterAmount) } : {}),
+      ...(publicReason.trim() === '' ? { publicReason: texts.enterReason } : {}),
       ...(reason.trim() === '' ? { reason: texts.enterReason } : {}),
       ...fresh.faults,
     }
@@ -37,7 +39,7 @@ export function CorrectDialog({ bill, onCancel }: { bill: DeskBill; onCancel(): 
     const correction = kind === 'CREDIT' || kind === 'CHARGE' ? 'ADJUSTMENT' : kind
     const amountMinor = kind === 'CREDIT' ? -minor : minor
     call.mutate(
-      { billId: bill.id, correction, amountMinor, reason, proof: fresh.proof },
+      { billId: bill.id, correction, amountMinor, reason, publicReason, proof: fresh.proof },
       {
         onSuccess: () => {
           notify.success(fresh.proposed)
@@ -72,6 +74,7 @@ export function CorrectDialog({ bill, onCancel }: { bill: DeskBill; onCancel(): 
               />
             )}
           </Field>
+          <PublicReasonField reason={publicReason} error={errors['publicReason']} onChange={setPublicReason} />
           <ReasonField reason={reason} error={errors['reason']} onChange={setReason} />
           {fresh.field(errors)}
         </>
@@ -107,13 +110,30 @@ function KindField({ kind, error, onChange }: FieldOf<'kind', Kind>) {
 export function ReasonField({ reason, error, onChange }: FieldOf<'reason', string>) {
   const { bills: texts } = useBillsDeskTexts()
   return (
-    <Field label={texts.reason} error={error}>
+    <Field label={texts.reason} hint={texts.reasonHint} error={error}>
       {(control) => (
         <textarea
           {...control}
           className="tw-input"
           rows={2}
           maxLength={500}
+          value={reason}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function PublicReasonField({ reason, error, onChange }: FieldOf<'reason', string>) {
+  const { bills: texts } = useBillsDeskTexts()
+  return (
+    <Field label={texts.publicReason} hint={texts.publicReasonHint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          className="tw-input"
+          maxLength={200}
           value={reason}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -84,7 +84,16 @@ export async function end(deps: Books, tx: Tx, { status, text, nowMs, isAlone, .
   if ((await tx.run(sql.endDispute, { ...place, ...moment, status, staffId })) !== 1) throw new Refusal('dispute.state')
   await log(tx, place, { bill, event: ENDED[status], amountMinor, staffId, now })
   const { companyId, disputeId } = place
-  const upheld = { companyId, bill, kind: 'DISPUTE', disputeId, staffId, now, reason: text ?? '' } as const
+  const upheld = {
+    companyId,
+    bill,
+    kind: 'DISPUTE',
+    disputeId,
+    staffId,
+    now,
+    reason: text ?? '',
+    publicReason: null,
+  } as const
   if (status === 'UPHELD') await correct(tx, books, { ...upheld, amountMinor: -amountMinor })
   await follow(tx, place, { timeZone, staffId, now })
   return place

@@ -258,7 +258,8 @@ describe('wording', () => {
       '2026-11-20T05:12:00.000Z',
     )
     expect(steps).toEqual([{ fromAt: null, amountMinor: 74_070, share: { kind: 'WHOLE_STAY' } }])
-    expect(feeShare(terms, 37_035)).toEqual({ kind: 'PERCENT', percent: 50 })
+    const half = [{ fromAt: '2026-11-01T00:00:00.000Z', amountMinor: 37_035, percent: 50 }]
+    expect(feeShare({ ...terms, penalties: half }, 37_035)).toEqual({ kind: 'PERCENT', percent: 50 })
     expect(feeShare(terms, 0)).toEqual({ kind: 'NOTHING' })
   })
 

@@ -10,12 +10,22 @@ const terms = {
   checkIn: '2026-12-01',
   checkOut: '2026-12-04',
   totalMinor: 70_019,
+  penalties: [
+    { fromAt: '2026-11-01T00:00:00.000Z', amountMinor: 10_503 },
+    { fromAt: '2026-11-10T00:00:00.000Z', amountMinor: 17_505, percent: 25 },
+    { fromAt: '2026-11-20T00:00:00.000Z', amountMinor: 17_631 },
+  ],
 }
 
 test('a fixed fee of USD 176.31 is not called 25% of a stay of USD 700.19', () => {
   expect(feeShare(terms, 17_631)).toEqual({ kind: 'FEE' })
   expect(feeShare(terms, 17_505)).toEqual({ kind: 'PERCENT', percent: 25 })
   expect(voucherTexts('en').fee({ kind: 'FEE' })).toBe('a fee is charged')
+})
+
+test('a fixed fee that happens to be a whole percentage of the stay is not called one', () => {
+  // 15% of 700.19, as a fixed fee of the contract.
+  expect(feeShare(terms, 10_503)).toEqual({ kind: 'FEE' })
 })
 
 test('a fee of two nights is read as two nights', () => {

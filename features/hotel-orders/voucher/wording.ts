@@ -2,7 +2,6 @@ import { dayParts, type Language, LANGUAGES, writeDay, zoneName } from '#contrac
 import { currencyDigits } from '#contract/money.ts'
 import { addDays, nightsBetween } from '#contract/dates.ts'
 import { prepaidMinor } from '#features/availability/extras/rules.ts'
-import { percentMinor } from '#features/availability/prices/rules-penalty.ts'
 import type { StayTerms } from '../contract.ts'
 import { stepsAt } from '../rules-penalty.ts'
 import { extrasOf } from '../rules-terms.ts'
@@ -44,10 +43,10 @@ export type FeeShare =
 
 /**
  * Reads a cancellation fee as a part of the stay, so that a voucher can name it without naming the contract price. Only
- * a percentage that comes to the fee exactly is named: any other is none of the contract's.
+ * a percentage of the contract is named, which the schedule keeps: a fixed fee may come to a whole percentage, too.
  */
 export function feeShare(
-  terms: Pick<StayTerms, 'rooms' | 'extras' | 'checkIn' | 'checkOut' | 'totalMinor'>,
+  terms: Pick<StayTerms, 'rooms' | 'extras' | 'checkIn' | 'checkOut' | 'totalMinor' | 'penalties'>,
   amountMinor: number,
 ): FeeShare {
   if (amountMinor === 0) return { kind: 'NOTHING' }
@@ -59,8 +58,8 @@ export function feeShare(
     nightsMinor += prepaidMinor(extrasOf(terms).filter((extra) => extra.night === night))
     if (nightsMinor === amountMinor) return { kind: 'NIGHTS', nights: place + 1 }
   }
-  const percent = Math.round((amountMinor * 100) / terms.totalMinor)
-  return percentMinor(terms.totalMinor, percent) === amountMinor ? { kind: 'PERCENT', percent } : { kind: 'FEE' }
+  const percent = terms.penalties.find((clause) => clause.amountMinor === amountMinor)?.percent
+  return percent === undefined ? { kind: 'FEE' } : { kind: 'PERCENT', percent }
 }
 
 /** One step of the cancellation terms: from when (null: from the moment of booking) and what it costs. */

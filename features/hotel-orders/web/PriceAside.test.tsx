@@ -15,7 +15,7 @@ const terms = {
   rooms: [{ roomNo: 1, party: { adults: 2, childAges: [] }, totalMinor: 20_930, nights }],
   totalMinor: 20_930,
   penalties: [
-    { fromAt: '2031-01-03T10:00:00.000Z', amountMinor: 6_279 },
+    { fromAt: '2031-01-03T10:00:00.000Z', amountMinor: 6_279, percent: 30 },
     { fromAt: '2031-01-08T10:00:00.000Z', amountMinor: 10_465 },
     { fromAt: '2031-01-10T07:00:00.000Z', amountMinor: 20_930 },
   ],

@@ -4,8 +4,9 @@ import { notify } from '#web/ui/notify.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { decideInvoice, deliverInvoice, type DeskInvoice, issueInvoice } from '../contract-desk.ts'
 import { CreditDialog } from './CreditDialog.tsx'
-import { CourierDialog, RejectDialog, UploadDialog } from './DeskDialogs.tsx'
+import { CourierDialog, RejectDialog } from './DeskDialogs.tsx'
 import { useDeskInvoiceTexts } from './texts.ts'
+import { UploadDialog } from './UploadDialog.tsx'
 import { type Action, useDone } from './use-done.ts'
 
 /** An official document has at most a PDF, an OFD and an XML file. */
@@ -20,6 +21,7 @@ function actionsOf({ allowed, provider, email, delivery, documents, number }: De
     ['issue', possible.has('issue') && provider === 'OWN'],
     ['upload', possible.has('issue') && provider === 'UPLOAD'],
     ['addFile', mayAdd],
+    ['replaceFile', provider === 'UPLOAD' && documents.length > 0],
     ['paper', possible.has('deliver') && delivery === 'PAPER'],
     ['mail', possible.has('deliver') && email !== null && documents.length > 0],
     ['reject', possible.has('reject')],
@@ -69,8 +71,8 @@ export function DeskActions({ invoice }: { invoice: DeskInvoice }) {
         ))}
       </div>
       {open === 'reject' ? <RejectDialog invoiceId={invoiceId} onClose={close} /> : null}
-      {open === 'upload' || open === 'addFile' ? (
-        <UploadDialog invoiceId={invoiceId} action={open} known={invoice.number} onClose={close} />
+      {open === 'upload' || open === 'addFile' || open === 'replaceFile' ? (
+        <UploadDialog invoice={invoice} action={open} onClose={close} />
       ) : null}
       {open === 'paper' ? <CourierDialog invoiceId={invoiceId} onClose={close} /> : null}
       {open === 'credit' ? <CreditDialog invoice={invoice} onClose={close} /> : null}

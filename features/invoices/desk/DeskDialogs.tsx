@@ -1,15 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
-import { isCallFailure, uploadFile } from '#web/call-api.ts'
+import { useState } from 'react'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useCallMutation, useFailure } from '#web/use-call.ts'
-import { decideInvoice, deliverInvoice, uploadInvoice } from '../contract-desk.ts'
+import { useCallMutation } from '#web/use-call.ts'
+import { decideInvoice, deliverInvoice } from '../contract-desk.ts'
 import { Line } from './Line.tsx'
 import { useDeskInvoiceTexts } from './texts.ts'
 import { useDone } from './use-done.ts'
-
-const FileDrop = lazy(async () => ({ default: (await import('#web/ui/FileDrop.tsx')).FileDrop }))
-const TYPES = ['application/pdf', 'application/xml', 'text/xml', 'application/ofd', 'application/zip']
 
 type Props = { invoiceId: string; onClose(): void }
 
@@ -88,62 +83,6 @@ export function CourierDialog({ invoiceId, onClose }: Props) {
           />
         ))
       }
-    </FormDialog>
-  )
-}
-
-type UploadProps = Props & { action: 'upload' | 'addFile'; known: string | null }
-
-/** Issues an invoice by the number and the file of an official system, or adds a file to one with a number. */
-export function UploadDialog({ invoiceId, action, known, onClose }: UploadProps) {
-  const texts = useDeskInvoiceTexts()
-  const done = useDone()
-  const [number, setNumber] = useState(known ?? '')
-  const [file, setFile] = useState<File | null>(null)
-  const [wrong, setWrong] = useState<FieldFaults>({})
-  const [failure, setFailure] = useFailure()
-  const [busy, setBusy] = useState(false)
-  async function submit(): Promise<void> {
-    const faults = {
-      ...(number.trim() === '' && { number: texts.missing }),
-      ...(file === null && { file: texts.fileMissing }),
-    }
-    setWrong(faults)
-    if (file === null || Object.keys(faults).length > 0) return
-    setBusy(true)
-    try {
-      await uploadFile(uploadInvoice, file, { invoiceId, number })
-      await done(action)
-      onClose()
-    } catch (error) {
-      if (!isCallFailure(error)) throw error
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <FormDialog
-      title={texts.actions[action]}
-      confirmLabel={texts.actions[action]}
-      failure={failure}
-      faults={wrong}
-      busy={busy}
-      onSubmit={() => void submit()}
-      onCancel={onClose}
-    >
-      {(errors) => (
-        <>
-          {known === null ? (
-            <Line label={texts.number} most={40} value={number} error={errors['number']} onChange={setNumber} />
-          ) : (
-            <p className="tw-flat tw-soft">{texts.addFileText(known)}</p>
-          )}
-          <Suspense fallback={<Skeleton shape="lines" count={2} />}>
-            <FileDrop label={texts.file} file={file} accept={TYPES} error={errors['file']} onFile={setFile} />
-          </Suspense>
-        </>
-      )}
     </FormDialog>
   )
 }

@@ -17,13 +17,13 @@ import {
   searchDeskInvoiceLines,
   uploadInvoice,
 } from '../contract-desk.ts'
-import { readFileInThread } from '../providers/upload-file.ts'
 import { allowedOn } from '../states.ts'
 import { listLines } from '../store.ts'
 import { aloneMinor, amountOf, credit, creditNote, findRepeated } from './credit.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { type Acting, announce, decide, issue, lockInvoice, logStep, nextState, nowOf, withNumber } from './issue.ts'
 import * as sql from './issuing.sql.ts'
+import { upload } from './upload.ts'
 
 /** The credit note of an invoice that waits for a second person. */
 const findProposed = (reader: Reader, { invoiceId }: { invoiceId: string }, nowMs: number) =>
@@ -69,33 +69,6 @@ async function deliver(tx: Tx, acting: Acting, wish: ParsedInputOf<typeof delive
   const by = [courier, trackingNumber].filter(Boolean).join(' ')
   await tx.run(sql.insertSentEvent, { invoiceId, companyId, by, now })
   return logStep(tx, acting, { invoice, event: 'deliver', note: by })
-}
-
-type Uploading = CallContext<ParsedInputOf<typeof uploadInvoice>, 'ops.accounts'>
-
-/** The first file issues the invoice under its number; further ones are other formats of the same document. */
-async function upload(deps: InvoiceDeps, { caller, input, upload: sent }: Uploading, acting: Acting): Promise<void> {
-  if (!sent) throw new Refusal('upload.broken')
-  const file = await readFileInThread(sent.bytes)
-  if (typeof file === 'string') throw new Refusal('invoice.file')
-  const { invoiceId, number } = input
-  await withNumber(() =>
-    deps.db.write(caller, async (tx) => {
-      const invoice = await lockInvoice(tx, invoiceId)
-      if (invoice.provider !== 'UPLOAD') throw new Refusal('invoice.provider')
-      const isNew = invoice.number === null
-      if (isNew) await issue(tx, deps, { acting, invoice, entered: number })
-      else if (invoice.number !== number)
-        throw new Refusal('invoice.number_taken', { fields: { number: 'The invoice has another number' } })
-      const { companyId, email } = invoice
-      const by = { now: nowOf(acting), staffId: caller.staffId }
-      if ((await tx.run(sql.insertFile, { invoiceId, companyId, ...file, ...by })) === 0)
-        throw new Refusal('invoice.state')
-      const uploaded = isNew ? { ...invoice, status: 'ISSUED' as const } : invoice
-      await logStep(tx, acting, { invoice: uploaded, event: 'upload', note: file.format })
-      if (isNew && email !== null) await announce(tx, 'invoice.mail_due', { companyId, id: invoiceId, now: by.now })
-    }),
-  )
 }
 
 type Crediting = CallContext<ParsedInputOf<typeof creditInvoice>, 'ops.accounts'>

@@ -56,10 +56,10 @@ export async function logStep(tx: Tx, acting: Acting, { invoice, event, note = n
 export function announce(
   tx: Tx,
   topic: 'invoice.mail_due' | 'invoice.rejected',
-  about: { companyId: string; id: string; now: string },
+  about: { companyId: string; id: string; now: string; replaced?: string },
 ) {
-  const { id: invoiceId, ...rest } = about
-  return tx.run(sql.insertEvent, { topic, invoiceId, ...rest })
+  const { id: invoiceId, replaced = null, ...rest } = about
+  return tx.run(sql.insertEvent, { topic, invoiceId, replaced, ...rest })
 }
 
 export async function decide(

@@ -57,16 +57,21 @@ insert into invoice_delivery (invoice_id, company_id, kind, email, address, cour
 values ($invoice_id::uuid, $company_id::uuid, $kind::text, $email?::text, $address?::jsonb, $courier?::text,
   $tracking_number?::text, $now::timestamptz, $staff_id?::uuid)
 
--- One file of a format stays.
+-- One file of a format stays in an edition; one that replaces begins the next edition.
 -- name: insert_file
-insert into invoice_file (invoice_id, company_id, format, bytes, uploaded_at, uploaded_by)
-values ($invoice_id::uuid, $company_id::uuid, $format::text, $bytes::bytea, $now::timestamptz, $staff_id::uuid)
-on conflict (invoice_id, format) do nothing
+insert into invoice_file (invoice_id, company_id, format, bytes, uploaded_at, uploaded_by, edition)
+values ($invoice_id::uuid, $company_id::uuid, $format::text, $bytes::bytea, $now::timestamptz, $staff_id::uuid,
+  coalesce((select max(e.edition) + case when $replaces::boolean then 1 else 0 end from invoice_file e
+    where e.invoice_id = $invoice_id::uuid and e.company_id = $company_id::uuid), 1))
+on conflict (invoice_id, edition, format) do nothing
+
+-- name: set_number
+update invoice set number = $number::text where id = $invoice_id::uuid and company_id = $company_id::uuid
 
 -- name: insert_event
 insert into outbox (topic, company_id, payload)
-select $topic::text, i.company_id, jsonb_build_object('invoiceId', i.id, 'code', i.code, 'companyId', i.company_id,
-  'at', instant_text($now::timestamptz))
+select $topic::text, i.company_id, jsonb_strip_nulls(jsonb_build_object('invoiceId', i.id, 'code', i.code,
+  'companyId', i.company_id, 'replaced', $replaced?::text, 'at', instant_text($now::timestamptz)))
 from invoice i where i.id = $invoice_id::uuid and i.company_id = $company_id::uuid
 
 -- Tells of paper that left the house; `by` names courier and number.

@@ -102,14 +102,24 @@ export const insertDelivery = file<
   never
 >('insert_delivery')
 
-/** One file of a format stays. */
+/** One file of a format stays in an edition; one that replaces begins the next edition. */
 export const insertFile = file<
-  { invoiceId: string; companyId: string; format: string; bytes: Buffer; now: string; staffId: string },
+  {
+    invoiceId: string
+    companyId: string
+    format: string
+    bytes: Buffer
+    now: string
+    staffId: string
+    replaces: boolean
+  },
   never
 >('insert_file')
 
+export const setNumber = file<{ number: string | null; invoiceId: string; companyId: string }, never>('set_number')
+
 export const insertEvent = file<
-  { topic: string; now: string; invoiceId: string; companyId: string },
+  { topic: string; replaced: string | null; now: string; invoiceId: string; companyId: string },
   never
 >('insert_event')
 

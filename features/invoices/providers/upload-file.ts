@@ -1,9 +1,11 @@
 import { inflateRawSync } from 'node:zlib'
 import { readInThread } from '#server/http/read-upload.ts'
 import { ThreadError } from '#server/thread.ts'
+import { type Facts, factsOf } from './upload-facts.ts'
 
-/** A file of an official document, known by its content. */
-export type OfficialFile = { readonly format: 'PDF' | 'OFD' | 'XML'; readonly bytes: Buffer }
+type Format = 'PDF' | 'OFD' | 'XML'
+/** A file of an official document, known by its content, and what it says of itself. */
+type OfficialFile = { readonly format: Format; readonly bytes: Buffer; readonly facts: Facts }
 type Fault = 'NOT_A_DOCUMENT'
 
 /** The most that `OFD.xml` of a file unpacks to: it names the documents and no more. */
@@ -50,13 +52,17 @@ function isXml(file: Buffer): boolean {
   )
 }
 
+function formatOf(bytes: Buffer): Format | Fault {
+  if (bytes.toString('latin1', 0, 5) === '%PDF-')
+    return /%%EOF\s*$/.test(bytes.toString('latin1', bytes.length - 64)) ? 'PDF' : 'NOT_A_DOCUMENT'
+  if (bytes.length > 4 && bytes.readUInt32LE(0) === LOCAL_HEADER) return isOfd(bytes) ? 'OFD' : 'NOT_A_DOCUMENT'
+  return isXml(bytes) ? 'XML' : 'NOT_A_DOCUMENT'
+}
+
 /** What a file is by its content, whatever it is called; a string when it is no official document. */
 export async function readOfficialFile(bytes: Buffer): Promise<OfficialFile | Fault> {
-  if (bytes.toString('latin1', 0, 5) === '%PDF-')
-    return /%%EOF\s*$/.test(bytes.toString('latin1', bytes.length - 64)) ? { format: 'PDF', bytes } : 'NOT_A_DOCUMENT'
-  if (bytes.length > 4 && bytes.readUInt32LE(0) === LOCAL_HEADER)
-    return isOfd(bytes) ? { format: 'OFD', bytes } : 'NOT_A_DOCUMENT'
-  return isXml(bytes) ? { format: 'XML', bytes } : 'NOT_A_DOCUMENT'
+  const format = formatOf(bytes)
+  return format === 'NOT_A_DOCUMENT' ? format : { format, bytes, facts: factsOf(format, bytes) }
 }
 
 const inThread = readInThread<OfficialFile | Fault>(new URL(import.meta.url), 'readOfficialFile')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setCompanyStatus } from '#features/company/agreement/contract.ts'
 import { decideAdjustment, proposeAdjustment } from '#features/payments/adjustments/contract.ts'
+import { searchCustomerUser, updateCustomerUser } from '#features/staff/contract.ts'
 import { PROOF } from '../../../tests/confirmed.ts'
 import { type Mailbox, openMailbox } from '../../../tests/mailbox.ts'
 import { startWorld, type World } from '../../../tests/world.ts'
@@ -52,6 +53,7 @@ test('a company hears that its balance was corrected, by how much, and not the o
     currency: 'USD',
     amountMinor: 1250,
     reason: 'Our own words: we mistyped it',
+    publicReason: 'A transfer was booked twice',
     idempotencyKey: 'corrected-once',
   })
   await (
@@ -64,5 +66,27 @@ test('a company hears that its balance was corrected, by how much, and not the o
   await drain()
   expect(subjects()).toContain(`Balance corrected: ${proposed.code}`)
   expect(mailbox.mails[0]?.text).toContain('USD\u00a012.50')
+  expect(mailbox.mails[0]?.text).toContain('A transfer was booked twice')
   expect(mailbox.mails.map(({ text }) => text).join()).not.toContain('mistyped')
+})
+
+test('a booker hears that the own limit was cut, and nobody else does', async () => {
+  const owner = await world.as('owner')
+  const { list } = await owner.call(searchCustomerUser, { keyword: 'booker' })
+  const [booker] = list
+  if (!booker) throw new Error('no booker')
+  const { role } = booker
+  const asBefore = { staffId: booker.id, name: booker.name, role } as const
+  await owner.call(updateCustomerUser, { ...asBefore, orderLimitMinor: 50_000 })
+  await drain()
+  expect(mailbox.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['booker@tradewind.example', 'Your rights or limits were changed'],
+  ])
+  expect(mailbox.mails[0]?.text).toContain('Limit per order: USD\u00a0500.00. Per month: none')
+  const told = await (await world.as('booker')).call(notices.search, {})
+  expect(told.list[0]).toMatchObject({ topic: 'staff.powers_changed', facts: { orderLimitMinor: 50_000 } })
+  mailbox.empty()
+  await owner.call(updateCustomerUser, { ...asBefore, orderLimitMinor: 50_000, post: 'Clerk' })
+  await drain()
+  expect(subjects()).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { type OutboxEvent, subscribe, type Subscription } from '#server/jobs/outbox.ts'
 import { throwFailures } from '#server/jobs/outcomes.ts'
 import { mayMail } from '../mail-filter.ts'
-import { NOTICES } from '../notices/catalogue.ts'
+import { NOTICES, toldOf } from '../notices/catalogue.ts'
 import type { NoticeRow } from '../notices/contract.ts'
 import { noticeText } from '../notices/words.ts'
 import * as sql from '../notifications.sql.ts'
@@ -19,6 +19,8 @@ function newsOf({ topic, payload }: OutboxEvent<CompanyTopic>): News {
   const facts = { ...('code' in payload && { code: payload.code }), ...('facts' in payload && payload.facts) }
   if ('adjustmentId' in payload)
     return { subjectId: payload.adjustmentId, facts, page: `account/transaction/list?keyword=${payload.code}` }
+  if ('billId' in payload) return { subjectId: payload.billId, facts, page: `account/bill/detail/${payload.billId}` }
+  if ('staffId' in payload) return { subjectId: payload.staffId, facts, page: 'account' }
   if ('invoiceId' in payload)
     return { subjectId: payload.invoiceId, facts, page: `account/invoice/detail/${payload.invoiceId}` }
   return { subjectId: payload.companyId, facts, page: topic === 'company.suspended' ? 'account' : 'hotel' }
@@ -50,9 +52,11 @@ async function mailPerson(deps: Deps, event: OutboxEvent<CompanyTopic>, person: 
 }
 
 async function mailNews(deps: Deps, event: OutboxEvent<CompanyTopic>): Promise<void> {
-  const { companyId } = event.payload
-  const rights = NOTICES[event.topic].also
-  const people = await deps.db.read(SYSTEM, (reader) => listStaffContacts(reader, companyId, rights))
+  const { topic, payload } = event
+  const { companyId } = payload
+  const { also = [] } = toldOf(topic)
+  const all = await deps.db.read(SYSTEM, (reader) => listStaffContacts(reader, companyId, also))
+  const people = 'staffId' in payload ? all.filter(({ id }) => id === payload.staffId) : all
   throwFailures(await Promise.allSettled(people.map((person) => mailPerson(deps, event, person))))
 }
 

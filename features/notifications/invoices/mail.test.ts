@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { InputOf } from '#contract/call.ts'
 import { addDays } from '#contract/dates.ts'
+import { saveAddress } from '#features/addresses/contract.ts'
+import type { askInvoice } from '#features/invoices/contract-ask.ts'
 import { getInvoice, searchInvoiceDeliveries } from '#features/invoices/contract.ts'
 import { creditInvoice, decideInvoice, deliverInvoice } from '#features/invoices/contract-desk.ts'
 import { PROOF } from '../../../tests/confirmed.ts'
@@ -11,6 +14,7 @@ import { textOfPdf } from '../../../tests/pdf-text.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { searchNotices } from '../notices/contract.ts'
 import { noticeText } from '../notices/words.ts'
+import { writeDocumentMail } from './mail.ts'
 
 const BOOKS = 'books@harbour.example'
 
@@ -47,13 +51,14 @@ const retryNow = () =>
   world.owner.query("update outbox set available_at = portal_now() where topic = 'invoice.mail_due'")
 
 /** An application over one order that the balance paid. */
-async function asked(): Promise<string> {
+async function asked(more: Partial<InputOf<typeof askInvoice>> = {}): Promise<string> {
   const today = new Date().toISOString().slice(0, 10)
   const stay = { checkIn: addDays(today, 40), checkOut: addDays(today, 42) }
   const { orderId } = await book(await world.as('owner'), sale, { stay, save: { payment: 'BALANCE' } })
   await drain()
   mailbox.empty()
-  const { invoices } = await askFor(finance, { typeId, source: 'ORDER', ids: [orderId], currency: 'USD', titleId })
+  const wish: Parameters<typeof askFor>[1] = { typeId, source: 'ORDER', ids: [orderId], currency: 'USD', titleId }
+  const { invoices } = await askFor(finance, wish, more)
   return invoices[0]?.id ?? ''
 }
 
@@ -141,4 +146,32 @@ test('a credit note of an official system is not mailed before it has a file', a
     [id, official.typeId],
   )
   expect(await outcome(accounts.call(deliverInvoice, { invoiceId: id, kind: 'EMAIL' }))).toBe('invoice.state')
+})
+
+test('a company hears by which courier its paper came, with the number', async () => {
+  const london = { country: 'GB', contact: 'Ann Lee', phone: '020 7946 0018', street: '1 High St', city: 'London' }
+  const { id: addressId } = await finance.call(saveAddress, { ...london, postcode: 'W1A 1AA' })
+  const { id } = await issueOne(accounts, await asked({ delivery: 'PAPER', addressId }))
+  await drain()
+  mailbox.empty()
+  const sent = { invoiceId: id, kind: 'PAPER', courier: 'SF Express', trackingNumber: 'SF 1234567890' } as const
+  await accounts.call(deliverInvoice, sent)
+  await drain()
+  const { list } = await finance.call(searchNotices, {})
+  expect(list[0] && noticeText(list[0], 'en')).toContain('was sent on paper by SF Express SF 1234567890')
+  const mail = mailbox.mails.find(({ to }) => to === 'finance@tradewind.example')
+  expect([mail?.subject, mail?.text]).toEqual([
+    expect.stringContaining('Invoice sent: '),
+    expect.stringContaining('SF Express SF 1234567890'),
+  ])
+})
+
+test('the mail of a replaced file says that the former one is void, and why', () => {
+  const document = { kind: 'INVOICE', number: '2431', totalMinor: 70_019, currency: 'CNY' } as const
+  const names = { publicUrl: 'https://portal.example/', operatorName: 'Heron' }
+  const { subject, text } = writeDocumentMail({ ...document, replaced: 'Wrong buyer' }, 'en', names)
+  expect(subject).toBe('Corrected document: 2431')
+  expect(text).toContain('Please do not use the former one.')
+  expect(text).toContain('Reason: Wrong buyer')
+  expect(writeDocumentMail(document, 'zh-CN', names).text).not.toContain('替换')
 })

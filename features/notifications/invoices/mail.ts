@@ -17,18 +17,25 @@ import { INVOICE_MAIL_TEXTS } from './texts.ts'
 const RIGHTS: readonly PortalRight[] = ['invoices.apply']
 
 type Names = Pick<Deps['config'], 'publicUrl' | 'operatorName'>
-type Document = Pick<InvoiceNotice, 'kind' | 'totalMinor' | 'currency'> & { readonly number: string }
+type Document = Pick<InvoiceNotice, 'kind' | 'totalMinor' | 'currency'> & {
+  readonly number: string
+  /** Why it replaces the file that was mailed before. */
+  readonly replaced?: string | undefined
+}
 
 /** Writes the mail with a document. Whoever reads the buyer's mails may have no account, so it links to nothing. */
 export function writeDocumentMail(document: Document, language: Language, { operatorName }: Names) {
-  const { kind, number, totalMinor, currency } = document
-  const { greeting, documents } = INVOICE_MAIL_TEXTS[language]
+  const { kind, number, totalMinor, currency, replaced } = document
+  const { greeting, documents, replaces } = INVOICE_MAIL_TEXTS[language]
   return plainMail({
     language,
     operatorName,
-    subject: documents[kind].subject(number),
+    subject: replaced === undefined ? documents[kind].subject(number) : replaces.subject(number),
     greeting,
-    sentences: [documents[kind].lead(number, amountInWords(totalMinor, currency, language))],
+    sentences: [
+      documents[kind].lead(number, amountInWords(totalMinor, currency, language)),
+      ...(replaced === undefined ? [] : [replaces.lead, replaces.reason(replaced)]),
+    ],
     closing: PAYMENT_MAIL_TEXTS[language].closing(operatorName),
   })
 }
@@ -61,7 +68,7 @@ async function languageOf(reader: Reader, companyId: string, askedBy: string | n
 /** Mails a document to its buyer, once an event; it is delivered as soon as the mail server took it. */
 async function mailDocument(deps: Deps, event: OutboxEvent<'invoice.mail_due'>): Promise<void> {
   const { db, mailer, config, now } = deps
-  const { companyId, invoiceId } = event.payload
+  const { companyId, invoiceId, replaced } = event.payload
   const notification = { eventId: event.id, kind: 'mail', companyId }
   const found = await db.read(SYSTEM, async (reader) => {
     if (await reader.oneOrNone(sql.findNotification, notification)) return undefined
@@ -70,7 +77,7 @@ async function mailDocument(deps: Deps, event: OutboxEvent<'invoice.mail_due'>):
     const { number, email } = notice
     const language = await languageOf(reader, companyId, notice.askedBy)
     const attachments = await listMailFiles(deps, reader, { companyId, invoiceId, language })
-    return { email, attachments, written: writeDocumentMail({ ...notice, number }, language, config) }
+    return { email, attachments, written: writeDocumentMail({ ...notice, number, replaced }, language, config) }
   })
   if (!found) return
   const { attachments, written } = found

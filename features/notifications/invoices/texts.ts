@@ -10,6 +10,11 @@ const en = {
       lead: (number: string, amount: string) => `Credit note ${number} of ${amount} is attached.`,
     },
   },
+  replaces: {
+    subject: (number: string) => `Corrected document: ${number}`,
+    lead: 'It replaces the file that we sent before. Please do not use the former one.',
+    reason: (reason: string) => `Reason: ${reason}`,
+  },
   rejected: {
     subject: (code: string) => `Invoice application rejected: ${code}`,
     lead: (code: string) => `Your application ${code} for an invoice was rejected.`,
@@ -30,6 +35,11 @@ const zhCN: typeof en = {
       subject: (number) => `红字发票：${number}`,
       lead: (number, amount) => `红字发票 ${number}（金额 ${amount}）请见附件。`,
     },
+  },
+  replaces: {
+    subject: (number) => `更正后的发票文件：${number}`,
+    lead: '本邮件附件替换此前发送的文件，原文件请勿使用。',
+    reason: (reason) => `替换原因：${reason}`,
   },
   rejected: {
     subject: (code) => `发票申请被驳回：${code}`,

@@ -88,6 +88,8 @@ export const NOTICES = {
   'invoice.sent': INVOICE,
   'company.suspended': COMPANY,
   'company.reactivated': COMPANY,
+  'bill.corrected': BILL,
+  'staff.powers_changed': { kind: 'SECURITY', subject: 'staffId' },
   'wallet.corrected': { ...PAYMENT, subject: 'adjustmentId', ofCompany: true },
   'watch.alerted': WATCH,
   'proposal.chosen': PROPOSAL,

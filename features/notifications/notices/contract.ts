@@ -28,6 +28,11 @@ export const NoticeRow = z.object({
       hotelNameZh: z.string().optional(),
       guest: z.string().optional().describe('The first guest of the order'),
       name: z.string().optional().describe('Whose account it is about'),
+      correction: z.enum(['WRITE_OFF', 'ADJUSTMENT', 'PENALTY']).optional(),
+      reason: z.string().optional().describe('What the operator says of a correction'),
+      orderLimitMinor: z.int().nullable().optional(),
+      monthLimitMinor: z.int().nullable().optional(),
+      approvalAboveMinor: z.int().nullable().optional(),
     })
     .describe('What the text is made from; only what the kind has'),
   at: Instant,

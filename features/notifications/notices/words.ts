@@ -18,7 +18,18 @@ const en = {
   billPaid: (code: string) => `Bill paid: ${code}`,
   companySuspended: 'Your company is suspended: nothing can be booked. Orders and balance stay; please contact us.',
   companyReactivated: 'Your company may book again',
-  corrected: (code: string, amount: string) => `We corrected your balance by ${amount} (${code})`,
+  corrected: (code: string, amount: string, reason: string) =>
+    `We corrected your balance by ${amount} (${code})${reason && `: ${reason}`}`,
+  billCorrections: {
+    WRITE_OFF: (code: string, amount: string) => `We wrote off ${amount} of bill ${code}`,
+    CREDIT: (code: string, amount: string) => `We took ${amount} off bill ${code}`,
+    CHARGE: (code: string, amount: string) => `We corrected bill ${code}: ${amount} more is on your next bill`,
+    PENALTY: (code: string, amount: string) => `Penalty of ${amount} about bill ${code}, on your next bill`,
+  },
+  because: (text: string, reason: string) => `${text}. Reason: ${reason}`,
+  powers: (order: string, month: string, approval: string) =>
+    `Your rights or limits were changed. Limit per order: ${order}. Per month: ${month}. Approval above: ${approval}`,
+  none: 'none',
   invoiceSent: (code: string, by: string) => `Invoice ${code} was sent on paper by ${by}`,
   passwordChanged: (name: string) => `Password changed: ${name}`,
   secondFactorOn: (name: string) => `Second step of signing in switched on: ${name}`,
@@ -30,7 +41,17 @@ const zhCN: typeof en = {
   billPaid: (code) => `账单已付清：${code}`,
   companySuspended: '贵公司账户已暂停，暂不能预订；订单和余额不变，请与我们联系。',
   companyReactivated: '贵公司账户已恢复，可以预订',
-  corrected: (code, amount) => `余额已调整 ${amount}（${code}）`,
+  corrected: (code, amount, reason) => `余额已调整 ${amount}（${code}）${reason && `：${reason}`}`,
+  billCorrections: {
+    WRITE_OFF: (code, amount) => `账单 ${code} 已核销 ${amount}`,
+    CREDIT: (code, amount) => `账单 ${code} 已减免 ${amount}`,
+    CHARGE: (code, amount) => `账单 ${code} 已更正，${amount} 计入下期账单`,
+    PENALTY: (code, amount) => `账单 ${code} 产生违约金 ${amount}，计入下期账单`,
+  },
+  because: (text, reason) => `${text}。原因：${reason}`,
+  powers: (order, month, approval) =>
+    `您的权限或限额已变更。单笔限额：${order}；每月限额：${month}；超过此金额需审批：${approval}`,
+  none: '无',
   invoiceSent: (code, by) => `发票 ${code} 已寄出：${by}`,
   passwordChanged: (name) => `登录密码已修改：${name}`,
   secondFactorOn: (name) => `两步验证已开启：${name}`,
@@ -51,6 +72,8 @@ function sentences(language: Language, facts: NoticeRow['facts']) {
   const groups = GROUP_MAIL_TEXTS[language].subjects
   const tickets = TICKET_MAIL_TEXTS[language].kinds
   const hotel = nameFor(language, hotelNameEn, hotelNameZh)
+  const money = (minor = 0) => amountInWords(minor, facts.currency ?? 'USD', language)
+  const limit = (minor: number | null | undefined) => (typeof minor === 'number' ? money(minor) : words.none)
   return {
     'ticket_order.confirmed': () => tickets['ticket_order.confirmed'].subject(code, hotel),
     'ticket_order.rejected': () => tickets['ticket_order.rejected'].subject(code, hotel),
@@ -78,10 +101,15 @@ function sentences(language: Language, facts: NoticeRow['facts']) {
     'invoice.sent': () => words.invoiceSent(code, name),
     'company.suspended': () => words.companySuspended,
     'company.reactivated': () => words.companyReactivated,
-    'wallet.corrected': () =>
-      words.corrected(code, amountInWords(facts.amountMinor ?? 0, facts.currency ?? 'USD', language)),
-    'watch.alerted': () =>
-      WATCH_TEXTS[language].subject(hotel, amountInWords(facts.amountMinor ?? 0, facts.currency ?? 'USD', language)),
+    'wallet.corrected': () => words.corrected(code, money(facts.amountMinor), facts.reason ?? ''),
+    'bill.corrected': () => {
+      const { correction = 'ADJUSTMENT', amountMinor = 0, reason = '' } = facts
+      const kind = correction === 'ADJUSTMENT' ? (amountMinor < 0 ? 'CREDIT' : 'CHARGE') : correction
+      return words.because(words.billCorrections[kind](code, money(Math.abs(amountMinor))), reason)
+    },
+    'staff.powers_changed': () =>
+      words.powers(limit(facts.orderLimitMinor), limit(facts.monthLimitMinor), limit(facts.approvalAboveMinor)),
+    'watch.alerted': () => WATCH_TEXTS[language].subject(hotel, money(facts.amountMinor)),
     'proposal.chosen': () => PROPOSAL_MAIL_TEXTS[language].subject(code),
     'group.offered': () => groups['group.offered'](code),
     'group.offer_due': () => groups['group.offer_due'](code),

@@ -11,6 +11,7 @@ const PAGES: readonly (readonly [beginning: string, page: (notice: Linked) => st
   ['bill.', ({ subjectId }) => paths.billDetail(subjectId)],
   ['invoice.', ({ subjectId }) => paths.invoiceDetail(subjectId)],
   ['company.', () => paths.company()],
+  ['staff.', () => paths.account()],
   ['wallet.', ({ facts }) => paths.transactionList({ keyword: facts.code })],
   ['watch.', ({ subjectId }) => paths.watches({ open: subjectId })],
   ['proposal.', ({ subjectId }) => paths.proposalList({ open: subjectId })],

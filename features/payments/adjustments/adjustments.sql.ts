@@ -22,6 +22,7 @@ export const listAdjustments = file<
     currency: string
     amountMinor: number
     reason: string
+    publicReason: string | null
     reference: string | null
     status: 'PROPOSED' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'
     proposedBy: string
@@ -50,6 +51,7 @@ export const insertAdjustment = file<
     currency: string
     amountMinor: number
     reason: string
+    publicReason: string | null
     subjectKind: string | null
     subjectId: string | null
     subjectCode: string | null
@@ -68,6 +70,7 @@ export const findByKey = file<
     currency: string
     amountMinor: number
     reason: string
+    publicReason: string | null
     staffId: string
     subjectId: string | null
     idempotencyKey: string
@@ -90,6 +93,7 @@ export const lockAdjustment = file<
     subjectKind: string | null
     subjectId: string | null
     subjectCode: string | null
+    publicReason: string | null
   }
 >('lock_adjustment')
 

@@ -34,6 +34,7 @@ const wanted = (amountMinor: number, more: object = {}) => ({
   currency: 'USD',
   amountMinor,
   reason: 'The transfer was of another company',
+  publicReason: 'A transfer was booked twice',
   idempotencyKey: randomUUID(),
   ...more,
 })
@@ -70,7 +71,7 @@ describe('a mistake in the ledger', () => {
       amountMinor: -12_345,
       subjectKind: 'HOTEL_ORDER',
       subjectCode: code,
-      note: 'ADJUSTMENT',
+      note: 'ADJUSTMENT: A transfer was booked twice',
       movedBy: null,
     })
     expect(JSON.stringify(row)).not.toContain('another company')
@@ -151,6 +152,7 @@ describe('a proposal', () => {
     ['reference', 'H000'],
     ['amountMinor', 0],
     ['reason', ''],
+    ['publicReason', ''],
   ])('names the wrong field: %s', async (field, value) => {
     await expect(propose(100, { [field]: value })).rejects.toMatchObject({
       body: { fields: { [field]: expect.any(String) } },

@@ -49,7 +49,7 @@ async function propose(
   context: Context<ParsedInputOf<typeof proposeAdjustment>>,
   nowMs: number,
 ): Promise<StoredAdjustment> {
-  const { companyCode, currency, amountMinor, reason, reference, idempotencyKey } = context.input
+  const { companyCode, currency, amountMinor, reason, publicReason, reference, idempotencyKey } = context.input
   const companyId = await findCompanyId(tx, companyCode)
   if (companyId === undefined)
     throw new Refusal('company.not_found', { fields: { companyCode: 'No company has this code' } })
@@ -68,6 +68,7 @@ async function propose(
     currency,
     amountMinor,
     reason,
+    publicReason,
     subjectKind,
     subjectId,
     subjectCode,
@@ -84,7 +85,8 @@ async function propose(
  * Moves the money under the wallet's lock, so that the spendable amount does not change between reading and posting.
  */
 async function move(tx: Tx, adjustment: RowOf<typeof sql.lockAdjustment>, staffId: string): Promise<string> {
-  const { id, code, companyId, currency, amountMinor, subjectKind, subjectId, subjectCode } = adjustment
+  const { id, code, companyId, currency, amountMinor, publicReason } = adjustment
+  const { subjectKind, subjectId, subjectCode } = adjustment
   await lockWallet(tx, { companyId, currency })
   const wallet = await findWallet(tx, companyId, currency)
   if (!wallet) throw new Refusal('wallet.not_found')
@@ -100,7 +102,7 @@ async function move(tx: Tx, adjustment: RowOf<typeof sql.lockAdjustment>, staffI
     key: `adjustment:${id}`,
     subject,
     staffId,
-    note: 'ADJUSTMENT',
+    note: publicReason === null ? 'ADJUSTMENT' : `ADJUSTMENT: ${publicReason}`,
   } as const
   return postTransfer(tx, { ...transfer, ...parts })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, FormInt, Id, Instant, Minor, textBlock, textLine } from '#contract/shapes.ts'
+import { Currency, FormInt, Id, Instant, Minor, PublicReason, textBlock, textLine } from '#contract/shapes.ts'
 import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 
@@ -17,6 +17,7 @@ const Adjustment = z.object({
   /** Minor units, positive in the company's favour. */
   amountMinor: Minor,
   reason: z.string(),
+  publicReason: z.string().nullable().describe('What the company reads'),
   /** The payment, order or bill it corrects. */
   reference: z.string().nullable(),
   status: z.enum(ADJUSTMENT_STATES),
@@ -49,6 +50,7 @@ export const adjustments = defineList({
     reference: { kind: 'code', of: 'reference' },
     amount: { kind: 'money', of: 'amountMinor' },
     reason: { kind: 'text', of: 'reason', wrap: true, phone: 'line' },
+    publicReason: { kind: 'text', of: 'publicReason', wrap: true, extra: true },
     proposed: { kind: 'text', of: 'proposedBy' },
     proposedAt: { kind: 'instant', of: 'proposedAt' },
     decided: { kind: 'text', of: 'decidedBy', extra: true },
@@ -76,8 +78,9 @@ export const proposeAdjustment = defineCall({
     amountMinor: FormInt.min(-MAX_MINOR)
       .max(MAX_MINOR)
       .refine((minor) => minor !== 0, 'Enter an amount'),
-    /** For the operator's staff alone; the customer reads that it is a correction, and of what. */
+    /** For the operator's staff alone. */
     reason: textBlock(500).min(1, 'Fill in this field'),
+    publicReason: PublicReason,
     /** Number of a payment, order or bill that moved money of the company in this currency. */
     reference: textLine(40).default(''),
     idempotencyKey: z.string().min(8).max(100),

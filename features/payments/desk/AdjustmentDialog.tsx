@@ -10,26 +10,41 @@ import { useAmountFault } from '../web/use-amount-fault.ts'
 import { adjustmentsChanged } from './adjustments-changed.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
-const EMPTY = { companyCode: '', currency: '', direction: 'take', amountMinor: '', reference: '', reason: '' }
+const EMPTY = {
+  companyCode: '',
+  currency: '',
+  direction: 'take',
+  amountMinor: '',
+  reference: '',
+  publicReason: '',
+  reason: '',
+}
 type Typed = typeof EMPTY
 type Texts = ReturnType<typeof usePaymentDeskTexts>['adjustments']
 
+/** The texts that are needed and empty. */
+const missing = ({ companyCode, publicReason, reason }: Typed, texts: Texts): FieldFaults => ({
+  ...(companyCode.trim() === '' && { companyCode: texts.noCompany }),
+  ...(publicReason.trim() === '' && { publicReason: texts.noPublicReason }),
+  ...(reason.trim() === '' && { reason: texts.noReason }),
+})
+
 /** The signed amount, and the wrong or missing fields. */
 function read(
-  { companyCode, currency, direction, amountMinor, reason }: Typed,
+  typed: Typed,
   texts: Texts,
   faultOf: ReturnType<typeof useAmountFault>,
 ): { signedMinor: number; faults: FieldFaults } {
+  const { currency, direction, amountMinor } = typed
   const isCurrency = /^[A-Z]{3}$/.test(currency)
   const isBlank = amountMinor.trim() === ''
   const minor = isCurrency ? minorOf(amountMinor, currency) : null
   const faults = {
-    ...(companyCode.trim() === '' && { companyCode: texts.noCompany }),
+    ...missing(typed, texts),
     ...(!isCurrency && { currency: texts.wrongCurrency }),
     ...((isBlank || (isCurrency && minor === null)) && {
       amountMinor: faultOf(amountMinor, currency, texts.wrongAmount),
     }),
-    ...(reason.trim() === '' && { reason: texts.noReason }),
   }
   return { signedMinor: (direction === 'take' ? -1 : 1) * (minor ?? 0), faults }
 }
@@ -51,9 +66,9 @@ export function AdjustmentDialog({ onCancel }: { onCancel(): void }) {
     const { signedMinor, faults } = read(typed, texts, faultOf)
     setWrong(faults)
     if (Object.keys(faults).length > 0) return
-    const { companyCode, currency, reference, reason } = typed
+    const { direction: _direction, ...content } = typed
     call.mutate(
-      { companyCode, currency, amountMinor: signedMinor, reference, reason, idempotencyKey: key.current },
+      { ...content, amountMinor: signedMinor, idempotencyKey: key.current },
       {
         onSuccess: async ({ code }) => {
           notify.success(texts.proposed(code))
@@ -78,15 +93,9 @@ export function AdjustmentDialog({ onCancel }: { onCancel(): void }) {
   )
 }
 
-function AdjustmentFields({
-  typed,
-  errors,
-  onChange,
-}: {
-  typed: Typed
-  errors: FieldFaults
-  onChange(change: Partial<Typed>): void
-}) {
+type FieldsProps = { typed: Typed; errors: FieldFaults; onChange(change: Partial<Typed>): void }
+
+function AdjustmentFields({ typed, errors, onChange }: FieldsProps) {
   const { adjustments: texts } = usePaymentDeskTexts()
   const line = (name: 'companyCode' | 'currency' | 'amountMinor' | 'reference', label: string, most: number) => (
     <Field
@@ -130,6 +139,27 @@ function AdjustmentFields({
       </Field>
       {line('amountMinor', texts.amount, 16)}
       {line('reference', texts.reference, 40)}
+      <ReasonFields typed={typed} errors={errors} onChange={onChange} />
+    </>
+  )
+}
+
+/** What the customer reads, and what only our staff do. */
+function ReasonFields({ typed, errors, onChange }: FieldsProps) {
+  const { adjustments: texts } = usePaymentDeskTexts()
+  return (
+    <>
+      <Field label={texts.publicReason} hint={texts.publicReasonHint} error={errors['publicReason']}>
+        {(control) => (
+          <input
+            {...control}
+            className="tw-input"
+            maxLength={200}
+            value={typed.publicReason}
+            onChange={({ target }) => onChange({ publicReason: target.value })}
+          />
+        )}
+      </Field>
       <Field label={texts.reason} hint={texts.reasonHint} error={errors['reason']}>
         {(control) => (
           <textarea

@@ -16,6 +16,7 @@ const waiting = {
   currency: 'USD',
   amountMinor: -12_345,
   reason: 'The transfer was of another company',
+  publicReason: 'A transfer was booked twice',
   reference: 'P261120000007',
   status: 'PROPOSED',
   proposedBy: 'Anna',
@@ -102,11 +103,13 @@ test('a proposal marks missing fields, and is sent with its sign under one key',
   const press = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Propose adjustment' }))
   press()
   const missing = ["Enter the company's code", 'Enter a currency such as USD', 'Enter an amount above 0']
-  for (const text of [...missing, 'Enter the reason']) expect(await screen.findByText(text)).toBeTruthy()
+  for (const text of [...missing, 'Enter the reason', 'Enter the reason that the customer reads'])
+    expect(await screen.findByText(text)).toBeTruthy()
   type('Company code', 'harbour')
   type('Currency', 'usd')
   type('Amount', '123.45')
-  type('Reason', 'Matched wrongly')
+  type('Internal reason', 'Matched wrongly')
+  type('Reason for the customer', 'A receipt was matched twice')
   refused = {
     path: 'ops/proposeAdjustment.do',
     status: 503,
@@ -123,6 +126,7 @@ test('a proposal marks missing fields, and is sent with its sign under one key',
     currency: 'USD',
     amountMinor: '-12345',
     reason: 'Matched wrongly',
+    publicReason: 'A receipt was matched twice',
   })
   expect(second).toEqual(first)
 })

@@ -67,7 +67,8 @@ function Beside({ adjustment, onAsk }: BesideProps) {
   const { none, adjustments: texts } = usePaymentDeskTexts()
   const { titles, choices } = ADJUSTMENT_WORDS[useLanguage()]
   const formats = useFormats()
-  const { code, companyName, companyCode, amountMinor, currency, reason, reference, status, allowed } = adjustment
+  const { code, companyName, companyCode, amountMinor, currency, reason, publicReason, reference, status, allowed } =
+    adjustment
   const { proposedBy, proposedAt, decidedBy, decidedAt } = adjustment
   const by = (name: string | null, at: string | null) =>
     name === null || at === null ? none : `${name} · ${formats.moment(at)}`
@@ -82,6 +83,7 @@ function Beside({ adjustment, onAsk }: BesideProps) {
         facts={[
           [titles.company, `${companyName} (${companyCode})`],
           [titles.reference, reference ?? none],
+          [titles.publicReason, publicReason ?? none],
           [titles.reason, reason],
           [titles.proposed, by(proposedBy, proposedAt)],
           [titles.decided, by(decidedBy, decidedAt)],

@@ -50,6 +50,7 @@ const en = {
     answer: 'Answer to the customer',
     creditedMinor: 'Credited in all',
     number: 'Number',
+    publicReason: 'Reason for the customer',
   },
   values: {
     DESK: 'Desk',

@@ -112,6 +112,7 @@ const en = {
     cancel: 'Cancelled',
     issue: 'Issued',
     upload: 'File uploaded',
+    replace: 'File replaced',
     mail: 'Mailing again',
     deliver: 'Delivered',
     credit: 'Credited',

@@ -46,6 +46,7 @@ const zhCN: ChangeTexts = {
     answer: '给客户的答复',
     creditedMinor: '累计红冲',
     number: '号码',
+    publicReason: '告知客户的原因',
   },
   values: {
     DESK: '订单',

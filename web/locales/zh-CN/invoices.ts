@@ -114,6 +114,7 @@ const zhCN: InvoiceTexts = {
     cancel: '撤销',
     issue: '开票',
     upload: '上传文件',
+    replace: '文件已替换',
     mail: '重新发送',
     deliver: '送达',
     credit: '红冲',
