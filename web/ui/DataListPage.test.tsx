@@ -89,6 +89,27 @@ describe('filters', () => {
     expect([...address()]).toEqual([['view', 'all']])
   })
 
+  test('that the list does not know are shown, named and removed', async () => {
+    await show('?view=all&status=open&status=paid&stayFrom=2026-02-30&totalTo=ten')
+    const chips = screen.getByRole('list', { name: 'Filters that are set' })
+    const unknown = (value: string) => `“${value}” is unknown and not applied`
+    expect(
+      within(chips)
+        .getAllByRole('button')
+        .map((chip) => chip.textContent),
+    ).toEqual([
+      'Status: Open',
+      `Status: ${unknown('paid')}`,
+      `Stay: ${unknown('2026-02-30')}`,
+      `Amount: ${unknown('ten')}`,
+      'Clear all',
+    ])
+    fireEvent.click(within(chips).getByRole('button', { name: `Remove the filter Status: ${unknown('paid')}` }))
+    expect(address().getAll('status')).toEqual(['open'])
+    fireEvent.click(within(chips).getByRole('button', { name: `Remove the filter Stay: ${unknown('2026-02-30')}` }))
+    expect(address().has('stayFrom')).toBe(false)
+  })
+
   test('of words wait until typing rests, and follow the address', async () => {
     const router = await show()
     const field = screen.getByRole('searchbox')
@@ -97,6 +118,22 @@ describe('filters', () => {
     await waitFor(() => expect(address().get('keyword')).toBe('Tan'))
     await router.navigate(-1)
     await waitFor(() => expect(field).toHaveProperty('value', ''))
+  })
+})
+
+describe('a page beyond the end', () => {
+  test('shows the last one, and going back does not return to it', async () => {
+    state = { ...state, pageSize: 2 }
+    await show('?view=all&page=7')
+    await waitFor(() => expect(address().get('page')).toBe('2'))
+    expect(rowNames()).toHaveLength(1)
+  })
+
+  test('of a list without rows shows the first one, with what to do', async () => {
+    state = { ...state, rows: [] }
+    await show('?view=all&page=2')
+    await waitFor(() => expect(address().has('page')).toBe(false))
+    expect(screen.getByText('No orders yet')).toBeTruthy()
   })
 })
 
