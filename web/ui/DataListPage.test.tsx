@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -106,8 +106,6 @@ describe('filters', () => {
     ])
     fireEvent.click(within(chips).getByRole('button', { name: `Remove the filter Status: ${unknown('paid')}` }))
     expect(address().getAll('status')).toEqual(['open'])
-    fireEvent.click(within(chips).getByRole('button', { name: `Remove the filter Stay: ${unknown('2026-02-30')}` }))
-    expect(address().has('stayFrom')).toBe(false)
   })
 
   test('of words wait until typing rests, and follow the address', async () => {
@@ -121,20 +119,16 @@ describe('filters', () => {
   })
 })
 
-describe('a page beyond the end', () => {
-  test('shows the last one, and going back does not return to it', async () => {
-    state = { ...state, pageSize: 2 }
-    await show('?view=all&page=7')
-    await waitFor(() => expect(address().get('page')).toBe('2'))
-    expect(rowNames()).toHaveLength(1)
-  })
-
-  test('of a list without rows shows the first one, with what to do', async () => {
-    state = { ...state, rows: [] }
-    await show('?view=all&page=2')
-    await waitFor(() => expect(address().has('page')).toBe(false))
-    expect(screen.getByText('No orders yet')).toBeTruthy()
-  })
+test('a page beyond the end shows the last one; of a list without rows the first one, with what to do', async () => {
+  state = { ...state, pageSize: 2 }
+  await show('?view=all&page=7')
+  await waitFor(() => expect(address().get('page')).toBe('2'))
+  expect(rowNames()).toHaveLength(1)
+  cleanup()
+  state = { ...state, rows: [] }
+  await show('?view=all&page=2')
+  await waitFor(() => expect(address().has('page')).toBe(false))
+  expect(screen.getByText('No orders yet')).toBeTruthy()
 })
 
 describe('views', () => {

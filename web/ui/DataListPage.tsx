@@ -87,7 +87,7 @@ function useLastPage<Row>(list: List<Row>, { data, isPlaceholderData }: UseQuery
   const last = data && !isPlaceholderData ? lastPageFor(data) : null
   useEffect(() => {
     if (last !== null) list.change({ page: last === 1 ? null : String(last) }, { replace: true })
-  })
+  }, [last])
 }
 
 /** Closes the open row and returns the focus to it in the list. */
