@@ -166,6 +166,8 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
   rooms_sold_equal_orders: ['update inventory_night set sold = sold - 1 where sold > 0', 'delete from inventory_night'],
   sent_orders_are_answered: [
     "insert into hotel_order_send (order_id, company_id, supplier_reference, channel, answer_by) select id, company_id, code, 'DESK', portal_now() + interval '1 hour' from hotel_order where status = 'CONFIRMED' on conflict (order_id) do update set outcome = null, answered_at = null",
+    "update hotel_order set status = 'NEEDS_ATTENTION', deadline_at = null where status = 'PENDING'; insert into hotel_order_send (order_id, company_id, supplier_reference, channel, answer_by, outcome) select id, company_id, code, 'DESK', portal_now() + interval '1 hour', 'UNKNOWN' from hotel_order where status = 'NEEDS_ATTENTION'",
+    "insert into hotel_order_send (order_id, company_id, supplier_reference, channel, answer_by, outcome) select id, company_id, code, 'DESK', portal_now() + interval '1 hour', 'UNKNOWN' from hotel_order where status = 'CANCELLED'",
   ],
   supplied_orders_match_suppliers: [supplied('REFUSED', 'CONFIRMED'), supplied('DONE', 'ON_HOLD')],
   ticket_money_equals_ledger: [

@@ -44,8 +44,10 @@ export const EVENTS = {
   'hotel_order.free_until_soon': HotelOrderEvent,
   /** A payment is due soon; without it the order ends. */
   'hotel_order.deadline_soon': HotelOrderEvent,
-  /** The hotel's answer was lost; the desk finds out what the hotel has booked. */
+  /** The hotel has not answered in time; the desk finds out what it has booked. */
   'hotel_order.needs_attention': HotelOrderEvent,
+  /** The hotel is still silent; the operator's staff are told. */
+  'hotel_order.silent_long': HotelOrderEvent,
   /** The customer reminded the desk of a pending order. */
   'hotel_order.reminded': HotelOrderEvent,
   /** A cheaper booking in place of this one could not be completed; this one stands. */

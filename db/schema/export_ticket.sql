@@ -5,7 +5,6 @@ table export_ticket (
   list text not null,
   wanted jsonb not null,
   expires_at timestamp with time zone not null,
-  used_at timestamp with time zone,
   constraint export_ticket_pkey PRIMARY KEY (token_hash),
   constraint export_ticket_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint export_ticket_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)

@@ -90,7 +90,7 @@ CREATE INDEX hotel_order_desk_booked ON public.hotel_order USING btree (created_
 CREATE INDEX hotel_order_desk_cancelled ON public.hotel_order USING btree (check_in) WHERE (status = 'CANCELLED'::text)
 CREATE INDEX hotel_order_desk_status ON public.hotel_order USING btree (status, created_at DESC, id DESC) INCLUDE (company_id)
 CREATE INDEX hotel_order_desk_unnumbered ON public.hotel_order USING btree (((reminded_at IS NULL)), check_in, id) INCLUDE (check_out, company_id) WHERE ((status = 'CONFIRMED'::text) AND (hotel_confirmation IS NULL))
-CREATE INDEX hotel_order_desk_waiting ON public.hotel_order USING btree (((reminded_at IS NULL)), deadline_at, check_in, id) INCLUDE (company_id) WHERE (status = 'PENDING'::text)
+CREATE INDEX hotel_order_desk_waiting ON public.hotel_order USING btree (((confirmation_mode <> 'TIME_LIMITED'::text)), ((reminded_at IS NULL)), deadline_at, check_in, id) INCLUDE (company_id) WHERE (status = 'PENDING'::text)
 CREATE INDEX hotel_order_group ON public.hotel_order USING btree (company_id, group_code) WHERE (group_code IS NOT NULL)
 CREATE INDEX hotel_order_reminded ON public.hotel_order USING btree (reminded_at) WHERE (reminded_at IS NOT NULL)
 CREATE INDEX hotel_order_staff ON public.hotel_order USING btree (company_id, staff_id, created_at DESC, id DESC)

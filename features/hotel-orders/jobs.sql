@@ -3,15 +3,28 @@
 (o.stuck_at is null or o.stuck_at < portal_now() - interval '10 minutes')
 
 -- Orders whose deadline has passed; the change checks the deadline again under the order's lock. An order that was
--- sent to the hotel does not expire while the answer is awaited: the hotel may have booked it.
+-- sent to the hotel does not expire while the answer is awaited: the hotel may have booked it. One whose answer never
+-- came has a deadline of its own.
 -- column outcome: DeadlineOutcome | null from '#features/approvals/contract-rules.ts'
 -- name: list_overdue
 select o.id, o.status, o.confirmation_mode, o.online_minor, case when o.status = 'AWAITING_APPROVAL' then
   (select a.at_deadline from approval_deadline a where a.order_id = o.id and a.company_id = o.company_id) end as outcome
 from hotel_order o
-where o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING') and o.deadline_at <= portal_now() and {tried}
+where o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION')
+  and o.deadline_at <= portal_now() and {tried}
   and (o.confirmation_mode = 'TIME_LIMITED' or not exists (select from hotel_order_send s
     where s.order_id = o.id and s.company_id = o.company_id and s.outcome is null))
+order by o.deadline_at limit $limit::int
+
+-- Orders whose hotel was asked more than an hour ago or must answer within an hour, and of which the operator was not
+-- told so yet.
+-- name: list_silent
+select o.id from hotel_order o
+join hotel_order_send s on s.order_id = o.id and s.company_id = o.company_id
+where o.status = 'NEEDS_ATTENTION' and {tried}
+  and (s.sent_at <= portal_now() - interval '1 hour' or o.deadline_at <= portal_now() + interval '1 hour')
+  and not exists (select from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id
+    and h.event = 'silent_long')
 order by o.deadline_at limit $limit::int
 
 -- Stays that are over by the hotel's clock.

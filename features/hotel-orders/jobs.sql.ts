@@ -5,7 +5,8 @@ import { typedFile } from '#server/db/statements.ts'
 const file = typedFile(import.meta.dirname, 'jobs.sql')
 
 /** Orders whose deadline has passed; the change checks the deadline again under the order's lock. An order that was
- * sent to the hotel does not expire while the answer is awaited: the hotel may have booked it. */
+ * sent to the hotel does not expire while the answer is awaited: the hotel may have booked it. One whose answer never
+ * came has a deadline of its own. */
 export const listOverdue = file<
   { limit: number },
   {
@@ -16,6 +17,10 @@ export const listOverdue = file<
     outcome: DeadlineOutcome | null
   }
 >('list_overdue')
+
+/** Orders whose hotel was asked more than an hour ago or must answer within an hour, and of which the operator was not
+ * told so yet. */
+export const listSilent = file<{ limit: number }, { id: string }>('list_silent')
 
 /** Stays that are over by the hotel's clock. */
 export const listStayed = file<{ limit: number }, { id: string }>('list_stayed')

@@ -46,6 +46,15 @@ export function hotelOrderJobs(deps: Deps): Job[] {
       },
     },
     {
+      name: 'hotel_orders.silent',
+      everyMs: 60_000,
+      run: async () => {
+        const orders = await db.read(SYSTEM, (reader) => reader.many(sql.listSilent, { limit: BATCH }))
+        await forEachOrder(deps, orders, ({ id }) => unlessMoved(deps, { ...CLOCK, orderId: id, event: 'silent_long' }))
+        if (orders.length > 0) deps.wakeOutbox()
+      },
+    },
+    {
       name: 'hotel_orders.completed',
       everyMs: 300_000,
       run: async () => {

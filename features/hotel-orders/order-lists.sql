@@ -166,7 +166,7 @@ order by p.place
 o.status = 'CONFIRMED' and o.hotel_confirmation is null and o.check_out >= portal_now()::date
   and o.check_in > portal_now()::date - 61
 
--- Orders with an unknown outcome, confirmed by the hotel after their end, or that a job failed on.
+-- Orders with an unknown outcome, ended while the hotel may have them, or that a job failed on.
 -- part: unclear
 o.id in (select n.id from hotel_order n where n.status = 'NEEDS_ATTENTION'
   union all select x.order_id from hotel_order_send x where x.conflict_at is not null
@@ -212,18 +212,18 @@ left join hotel_order_send s on s.order_id = o.id and s.company_id = o.company_i
 order by p.place
 
 -- column listed: DeskOrderRow from './desk-shapes.ts'
--- Each queue has its index: reminded orders come first, then waiting ones by their deadline, unclear ones by their
--- sending, those without a number by their arrival.
+-- Each queue has its index: clocks of seconds come first, then reminded orders, then others by deadline or arrival.
 -- name: list_waiting
 with page as materialized (select array(select o.id from hotel_order o where o.status = 'PENDING' and {for_desk}
-  order by o.reminded_at is null, o.deadline_at, o.check_in, o.id limit $limit::int offset $offset::int) as ids)
+  order by o.confirmation_mode <> 'TIME_LIMITED', o.reminded_at is null, o.deadline_at, o.check_in, o.id
+  limit $limit::int offset $offset::int) as ids)
 {desk_rows}
 
 -- column listed: DeskOrderRow from './desk-shapes.ts'
 -- name: list_unclear
 with page as materialized (select array(select o.id from hotel_order o
   left join hotel_order_send s on s.order_id = o.id and s.company_id = o.company_id where {unclear} and {for_desk}
-  order by o.reminded_at is null, s.sent_at, o.check_in, o.id limit $limit::int offset $offset::int) as ids)
+  order by o.reminded_at is null, o.deadline_at, s.sent_at, o.id limit $limit::int offset $offset::int) as ids)
 {desk_rows}
 
 -- column listed: DeskOrderRow from './desk-shapes.ts'

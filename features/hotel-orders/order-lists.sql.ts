@@ -285,8 +285,7 @@ export const listRowsOf = file<
   { listed: OrderListRow }
 >('list_rows_of')
 
-/** Each queue has its index: reminded orders come first, then waiting ones by their deadline, unclear ones by their
- * sending, those without a number by their arrival. */
+/** Each queue has its index: clocks of seconds come first, then reminded orders, then others by deadline or arrival. */
 export const listWaiting = file<
   {
     statuses: readonly string[] | null

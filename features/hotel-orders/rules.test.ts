@@ -103,6 +103,7 @@ describe('who may do what', () => {
       'AWAITING_APPROVAL',
       'AWAITING_PAYMENT',
       'PENDING',
+      'NEEDS_ATTENTION',
       'CONFIRMED',
       'CANCELLATION_REFUSED',
     ])

@@ -5,6 +5,9 @@ import { mayHappen } from './states.ts'
 
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
+/** How a hotel was asked, and what came of it. */
+export type Asked = { readonly outcome: 'OK' | 'REJECTED' | 'UNKNOWN' | null; readonly sentAt: string }
+
 /** The facts about a person and an order that the rules need. */
 export type OrderFacts = {
   readonly status: OrderStatus
@@ -18,7 +21,7 @@ export type OrderFacts = {
   /** When the customer may remind again (ms since the epoch); null when never reminded. */
   readonly remindAgainMs: number | null
   readonly readMs: number
-  readonly sending: { readonly outcome: 'OK' | 'REJECTED' | 'UNKNOWN' | null; readonly conflict: boolean } | null
+  readonly sending: (Asked & { readonly conflict: boolean }) | null
 }
 type Person = Pick<Caller, 'realm' | 'staffId' | 'rights'>
 
@@ -55,20 +58,27 @@ export function mayRemind(order: OrderFacts): boolean {
 }
 
 /** Whether it is not known yet what the hotel made of the order. */
-export function isBeingConfirmed(order: {
-  readonly sending: Pick<NonNullable<OrderFacts['sending']>, 'outcome'> | null
-}): boolean {
+export function isBeingConfirmed(order: { readonly sending: Pick<Asked, 'outcome'> | null }): boolean {
   return order.sending !== null && (order.sending.outcome === null || order.sending.outcome === 'UNKNOWN')
+}
+
+/** So long the customer waits for a hotel that was asked, in minutes; then its silence binds nobody. */
+export const SILENT_MINUTES = 30
+
+/** Whether the hotel's answer is still waited for, so that neither the customer nor the clock ends the order. */
+export function isAwaited(sending: Asked | null, nowMs: number): boolean {
+  if (!isBeingConfirmed({ sending })) return false
+  return sending?.outcome === null || nowMs < Date.parse(sending?.sentAt ?? '') + SILENT_MINUTES * 60_000
 }
 
 /**
  * Whether the customer can ask for cancellation in this state, before the stay is over and while no answer of the hotel
- * is on its way.
+ * is waited for.
  */
-export function mayCancel(order: Pick<OrderFacts, 'status' | 'over' | 'sending'>): boolean {
+export function mayCancel(order: Pick<OrderFacts, 'status' | 'over' | 'sending' | 'readMs'>): boolean {
   return (
     !order.over &&
-    !isBeingConfirmed(order) &&
+    !isAwaited(order.sending, order.readMs) &&
     (['withdrawn', 'cancelled', 'cancellation_requested'] as const).some((event) => mayHappen(event, order.status))
   )
 }

@@ -58,7 +58,7 @@ describe('the states of a hotel order', () => {
   test('an event leads to one state from wherever it starts', () => {
     for (const { event } of TRANSITIONS)
       expect(new Set(TRANSITIONS.filter((other) => other.event === event).map(({ to }) => to)).size).toBe(1)
-    expect(statesBefore('withdrawn')).toEqual(['AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING'])
+    expect(statesBefore('withdrawn')).toEqual(['AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION'])
     expect(stateAfter('confirmed')).toBe('CONFIRMED')
     expect(mayHappen('rejected', 'CONFIRMED')).toBe(false)
   })

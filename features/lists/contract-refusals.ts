@@ -14,8 +14,8 @@ const own = defineRefusals({
   },
   'export.gone': {
     status: 404,
-    en: 'This download was fetched already or is too old. Export again.',
-    'zh-CN': '该下载链接已使用或已过期，请重新导出。',
+    en: 'This download is too old. Export again.',
+    'zh-CN': '该下载链接已过期，请重新导出。',
   },
 })
 

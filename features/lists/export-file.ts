@@ -9,7 +9,7 @@ import type { TableColumn, TableFormat } from '#server/tables/table-file.ts'
 import type { ListReader } from './contract-list.ts'
 import { MAX_EXPORT_ROWS } from './contract.ts'
 import { rowsOfFile } from './rules.ts'
-import { insertTicket, takeTicket } from './tickets.ts'
+import { findTicket, insertTicket } from './tickets.ts'
 
 type ExportDeps = Pick<Deps, 'db' | 'now'>
 /** Rows read at once; each reading is a transaction of its own. */
@@ -37,7 +37,7 @@ export type ListFile<Wanted extends WantedFile, Row> = {
   name(language: Language): string
 }
 
-/** Creates the link to a file: an address that works once, and the number of rows. */
+/** Creates the link to a file: an address that works until it expires, and the number of rows. */
 export function linkToFile<Wanted extends WantedFile, Row>(
   { db, now }: ExportDeps,
   file: ListFile<Wanted, Row>,
@@ -63,7 +63,7 @@ async function* batchesOf<Wanted extends WantedFile, Row>(
 }
 
 /**
- * Serves the file of a link once, to the person who requested it, with at most `most` rows. Rights are checked again,
+ * Serves the file of a link to the person who requested it, with at most `most` rows. Rights are checked again,
  * and the audit log records every file.
  */
 export function fileOfList<Wanted extends WantedFile, Row>(
@@ -79,9 +79,9 @@ export function fileOfList<Wanted extends WantedFile, Row>(
       if (!caller) throw new Refusal('session.required')
       const nowMs = deps.now()
       const { wanted, ids } = await deps.db.write(caller, async (tx) => {
-        const taken = await takeTicket(tx, caller, { list: file.list, token: params['token'] ?? '', nowMs })
-        if (taken === undefined) throw new Refusal('export.gone')
-        const asked = taken as Wanted // The call that made the link stored its own checked input.
+        const kept = await findTicket(tx, caller, { list: file.list, token: params['token'] ?? '', nowMs })
+        if (kept === undefined) throw new Refusal('export.gone')
+        const asked = kept as Wanted // The call that made the link stored its own checked input.
         const found = await file.listIds(tx, caller, { wanted: asked, most })
         const { realm, companyId, staffId } = caller
         await insertAudit(tx, {

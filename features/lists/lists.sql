@@ -66,13 +66,12 @@ insert into export_ticket (token_hash, company_id, staff_id, list, wanted, expir
 values ($token_hash::bytea, $company_id::uuid, $staff_id::uuid, $list::text, $wanted::jsonb,
   to_timestamp($expires_ms::float8 / 1000))
 
--- The second request finds it used.
--- name: take_ticket
-update export_ticket set used_at = to_timestamp($now_ms::float8 / 1000)
+-- A download that was cut off is fetched again by the same link until it expires.
+-- name: find_ticket
+select wanted from export_ticket
 where token_hash = $token_hash::bytea and company_id is not distinct from $company_id::uuid
   and staff_id = $staff_id::uuid and list = $list::text
-  and used_at is null and expires_at > to_timestamp($now_ms::float8 / 1000)
-returning wanted
+  and expires_at > to_timestamp($now_ms::float8 / 1000)
 
 -- name: remove_old_tickets
 delete from export_ticket where expires_at < to_timestamp($now_ms::float8 / 1000)

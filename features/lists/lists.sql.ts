@@ -96,10 +96,10 @@ export const insertTicket = file<
   never
 >('insert_ticket')
 
-/** The second request finds it used. */
-export const takeTicket = file<
-  { nowMs: number; tokenHash: Buffer; companyId: string | null; staffId: string; list: string },
+/** A download that was cut off is fetched again by the same link until it expires. */
+export const findTicket = file<
+  { tokenHash: Buffer; companyId: string | null; staffId: string; list: string; nowMs: number },
   { wanted: unknown }
->('take_ticket')
+>('find_ticket')
 
 export const removeOldTickets = file<{ nowMs: number }, never>('remove_old_tickets')

@@ -12,7 +12,7 @@ const TOKEN = /^[\w-]{43}$/
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Stores a ticket for one file of a list, usable once by the person who requested it. The token itself is stored
+ * Stores a ticket for one file of a list, for the person who requested it, until it expires. The token itself is stored
  * nowhere.
  */
 export async function insertTicket(
@@ -32,14 +32,14 @@ export async function insertTicket(
   return token
 }
 
-/** Uses up a token and returns its request; undefined when it is unknown, used, too old or another person's. */
-export async function takeTicket(
-  tx: Tx,
+/** Returns the request of a token; undefined when it is unknown, too old or another person's. */
+export async function findTicket(
+  reader: Reader,
   whose: Whose,
   ticket: { list: string; token: string; nowMs: number },
 ): Promise<unknown> {
   if (!TOKEN.test(ticket.token)) return undefined
-  const found = await tx.oneOrNone(sql.takeTicket, {
+  const found = await reader.oneOrNone(sql.findTicket, {
     tokenHash: hashOf(ticket.token),
     companyId: whose.companyId,
     staffId: whose.staffId,

@@ -15,6 +15,7 @@ import { hotelMails } from './hotels/mail.ts'
 import { invoiceDocumentMails, invoiceMails } from './invoices/mail.ts'
 import { deadlineJob, deadlinePlans } from './orders/deadlines.ts'
 import { orderNotices } from './orders/notice.ts'
+import { silentMail } from './orders/silent-mail.ts'
 import { noticeCalls } from './notices/calls.ts'
 import { noticeJob, noticeSubscription } from './notices/tell.ts'
 import { paymentMails } from './payments/mail.ts'
@@ -62,6 +63,7 @@ export function notificationsFeature(given: Deps): Feature {
       ...accountMails(links),
       ...changeMails(links),
       rateMails(links),
+      silentMail(links),
       hotelMails(documents),
       ...hotelGroupMails(documents),
       sentTickets(documents),

@@ -1,3 +1,4 @@
+import { isId } from '#contract/ids.ts'
 import { type Formats, useFormats } from '#web/format.ts'
 import type { ListTexts } from '#web/locales/en/lists.ts'
 import { useListTexts } from '#web/locales/lists.ts'
@@ -29,13 +30,36 @@ function choiceChips(
   { texts }: Words,
 ): Chip[] {
   const chosen = query.getAll(filter.key)
-  return filter.choices
-    .filter(({ value }) => chosen.includes(value))
-    .map(({ value, text }) => ({
-      key: `${filter.key} ${value}`,
-      text: texts.oneOf(filter.title, text),
-      without: { [filter.key]: chosen.filter((one) => one !== value) },
-    }))
+  const offered = filter.choices.filter(({ value }) => chosen.includes(value))
+  // Names that are not loaded yet are not unknown.
+  const unknown = filter.choices.length === 0 ? [] : unknownOf(chosen, filter.choices)
+  return [
+    ...offered.map(({ value, text }) => ({ value, text: texts.oneOf(filter.title, text) })),
+    ...unknown.map((value) => ({ value, text: texts.unknownValue(filter.title, value) })),
+  ].map(({ value, text }) => ({
+    key: `${filter.key} ${value}`,
+    text,
+    without: { [filter.key]: chosen.filter((one) => one !== value) },
+  }))
+}
+
+/** What the calls leave out too (`list-address.ts`); an id is applied, whether or not its name is known. */
+const unknownOf = (chosen: readonly string[], offered: readonly { value: string }[]) =>
+  [...new Set(chosen)].filter((one) => one !== '' && !isId(one) && !offered.some(({ value }) => value === one))
+
+/** A chip for each end of a period or range that can't be read, so that nobody takes the list for narrowed by it. */
+function unreadChips(
+  filter: Extract<ListFilter, { kind: 'days' | 'money' }>,
+  query: URLSearchParams,
+  { texts }: Words,
+): Chip[] {
+  const isRead = (name: string) =>
+    filter.kind === 'days' ? dayIn(query, name) !== '' : numberIn(query, name) !== undefined
+  return [`${filter.key}From`, `${filter.key}To`].flatMap((name) => {
+    const text = query.get(name) ?? ''
+    if (text === '' || isRead(name)) return []
+    return [{ key: name, text: texts.unknownValue(filter.title, text), without: { [name]: null } }]
+  })
 }
 
 function rangeChip(
@@ -67,7 +91,7 @@ export function chipsOf(filters: readonly ListFilter[], query: URLSearchParams, 
   const first = keyword ? [{ key: KEYWORD, text: `“${keyword}”`, without: { [KEYWORD]: null } }] : []
   const further = filters.flatMap((filter): Chip[] => {
     if (filter.kind === 'choice') return choiceChips(filter, query, words)
-    if (filter.kind !== 'text') return rangeChip(filter, query, words)
+    if (filter.kind !== 'text') return [...rangeChip(filter, query, words), ...unreadChips(filter, query, words)]
     const text = query.get(filter.key)
     return text
       ? [{ key: filter.key, text: words.texts.oneOf(filter.title, text), without: { [filter.key]: null } }]

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -89,6 +89,25 @@ describe('filters', () => {
     expect([...address()]).toEqual([['view', 'all']])
   })
 
+  test('that the list does not know are shown, named and removed', async () => {
+    await show('?view=all&status=open&status=paid&stayFrom=2026-02-30&totalTo=ten')
+    const chips = screen.getByRole('list', { name: 'Filters that are set' })
+    const unknown = (value: string) => `“${value}” is unknown and not applied`
+    expect(
+      within(chips)
+        .getAllByRole('button')
+        .map((chip) => chip.textContent),
+    ).toEqual([
+      'Status: Open',
+      `Status: ${unknown('paid')}`,
+      `Stay: ${unknown('2026-02-30')}`,
+      `Amount: ${unknown('ten')}`,
+      'Clear all',
+    ])
+    fireEvent.click(within(chips).getByRole('button', { name: `Remove the filter Status: ${unknown('paid')}` }))
+    expect(address().getAll('status')).toEqual(['open'])
+  })
+
   test('of words wait until typing rests, and follow the address', async () => {
     const router = await show()
     const field = screen.getByRole('searchbox')
@@ -98,6 +117,18 @@ describe('filters', () => {
     await router.navigate(-1)
     await waitFor(() => expect(field).toHaveProperty('value', ''))
   })
+})
+
+test('a page beyond the end shows the last one; of a list without rows the first one, with what to do', async () => {
+  state = { ...state, pageSize: 2 }
+  await show('?view=all&page=7')
+  await waitFor(() => expect(address().get('page')).toBe('2'))
+  expect(rowNames()).toHaveLength(1)
+  cleanup()
+  state = { ...state, rows: [] }
+  await show('?view=all&page=2')
+  await waitFor(() => expect(address().has('page')).toBe(false))
+  expect(screen.getByText('No orders yet')).toBeTruthy()
 })
 
 describe('views', () => {

@@ -46,6 +46,7 @@ export function DataListPage<Row, Input extends z.ZodType>(props: DataListPagePr
   const keys = list.ready && query.data ? query.data.list.map(rowKey) : []
   const page = useRef<HTMLDivElement>(null)
   const close = useClosing(list, page)
+  useLastPage(list, query)
   useEffect(() => {
     // The keys work from the first moment, unless the person is already somewhere on the page.
     const at = document.activeElement
@@ -73,6 +74,20 @@ export function DataListPage<Row, Input extends z.ZodType>(props: DataListPagePr
       ) : null}
     </div>
   )
+}
+
+/** The last page there is, where the page of the address is beyond it; null otherwise. */
+function lastPageFor({ list, total, pageNo, pageSize }: Page<unknown>): number | null {
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  return list.length === 0 && pageNo > last ? last : null
+}
+
+/** An address may name a page that is no more: the list shows its last one then. */
+function useLastPage<Row>(list: List<Row>, { data, isPlaceholderData }: UseQueryResult<Page<Row>, CallFailure>): void {
+  const last = data && !isPlaceholderData ? lastPageFor(data) : null
+  useEffect(() => {
+    if (last !== null) list.change({ page: last === 1 ? null : String(last) }, { replace: true })
+  }, [last])
 }
 
 /** Closes the open row and returns the focus to it in the list. */
@@ -140,7 +155,7 @@ function Rows<Row, Input extends z.ZodType>(props: DataListPageProps<Row, Input>
             onChange: (pageNo) => list.change({ page: pageNo === 1 ? null : String(pageNo) }),
           }}
           stale={query.isPlaceholderData}
-          empty={narrowed || page.pageNo > 1 ? <NoMatch list={list} /> : props.empty}
+          empty={lastPageFor(page) !== null ? skeleton : narrowed ? <NoMatch list={list} /> : props.empty}
         />
       )}
     </CallView>

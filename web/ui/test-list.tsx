@@ -41,8 +41,8 @@ const FILTERS: ListFilter[] = [
   { key: 'total', title: 'Amount', kind: 'money', currencies: ['USD'] },
 ]
 
-/** What the list's call has come to. */
-export type ListState = { rows: readonly Row[]; failure: CallFailure | null; loading: boolean }
+/** What the list's call has come to; `pageSize` where it has more pages than one. */
+export type ListState = { rows: readonly Row[]; failure: CallFailure | null; loading: boolean; pageSize?: number }
 /** A list of three orders with everything a list can have, and its address and order in words. */
 export function TestList({ state }: { state: ListState }) {
   const list = useList<Row>({
@@ -51,8 +51,10 @@ export function TestList({ state }: { state: ListState }) {
     filters: FILTERS,
     sort: { value: 'BOOKED', direction: 'DESC' },
   })
-  const { rows, failure, loading } = state
-  const data = loading || failure ? undefined : { list: rows, total: rows.length, pageNo: list.pageNo, pageSize: 25 }
+  const { rows, failure, loading, pageSize = 25 } = state
+  const { pageNo } = list
+  const shown = rows.slice((pageNo - 1) * pageSize, pageNo * pageSize)
+  const data = loading || failure ? undefined : { list: shown, total: rows.length, pageNo, pageSize }
   // The part of a query's result that is looked at.
   const query = { data, error: failure, isPlaceholderData: false, refetch: () => Promise.resolve() } as never
   const { search } = useLocation()

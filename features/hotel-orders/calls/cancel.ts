@@ -9,7 +9,7 @@ import type { OrderChange } from '../change/store.ts'
 import { cancelHotelOrder } from '../contract.ts'
 import { penaltyAt, splitRefund } from '../rules-penalty.ts'
 import { factsOf } from '../rules-detail.ts'
-import { isBeingConfirmed, mayCancel } from '../rules.ts'
+import { isAwaited, mayCancel } from '../rules.ts'
 import { refundAfter } from '../rules-money.ts'
 import { onlineRefundOf } from '../paying/refunds-of.ts'
 import { mayHappen } from '../states.ts'
@@ -103,7 +103,8 @@ async function readOrder({ deps, caller }: Asking, orderId: string): Promise<Sto
 
 function refuseUnlessCancellable(order: StoredOrder): void {
   const { status } = order.listed
-  if (isBeingConfirmed(order) && mayHappen('withdrawn', status)) throw new Refusal('order.being_confirmed')
+  if (isAwaited(order.sending, Date.parse(order.readAt)) && mayHappen('withdrawn', status))
+    throw new Refusal('order.being_confirmed')
   if (!mayCancel(factsOf(order))) throw new Refusal('order.state', { detail: { status } })
 }
 

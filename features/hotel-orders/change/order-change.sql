@@ -15,7 +15,7 @@ for update
 
 -- The sending of an order to its hotel; read after the order is locked, it can not change any more.
 -- name: find_sending
-select s.outcome from hotel_order_send s where s.order_id = $id::uuid and s.company_id = $company_id::uuid
+select s.outcome, s.sent_at from hotel_order_send s where s.order_id = $id::uuid and s.company_id = $company_id::uuid
 
 -- Releases the rooms of a locked order; locks its nights.
 -- name: release_rooms

@@ -37,7 +37,7 @@ export const lockOrder = file<
 /** The sending of an order to its hotel; read after the order is locked, it can not change any more. */
 export const findSending = file<
   { id: string; companyId: string },
-  { outcome: 'OK' | 'REJECTED' | 'UNKNOWN' | null }
+  { outcome: 'OK' | 'REJECTED' | 'UNKNOWN' | null; sentAt: string }
 >('find_sending')
 
 /** Releases the rooms of a locked order; locks its nights. */

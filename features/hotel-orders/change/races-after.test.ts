@@ -158,6 +158,32 @@ describe('the deadline passes while the desk confirms', () => {
   })
 })
 
+describe('the hotel answers, the customer withdraws and the clock ends an order whose hotel was silent', () => {
+  const race = async (world: RaceWorld) => {
+    const orderId = await twoOrders(world, { ...HALF, mode: 'ON_REQUEST' })
+    const db = { db: world.racers, config: { wechatFeeRefunded: false } }
+    const send = { channel: 'DESK', answerSeconds: 1800 } as const
+    await changeOrder(db, { actor, scope: SYSTEM, orderId, event: 'sent', send })
+    await changeOrder(db, { actor, scope: SYSTEM, orderId, event: 'outcome_unknown' })
+    await world.owner.query("update hotel_order_send set sent_at = portal_now() - interval '31 minutes'")
+    await world.owner.query("update hotel_order set deadline_at = portal_now() - interval '1 second' where id = $1", [
+      orderId,
+    ])
+    const answer = confirm(orderId)
+    return changeAtOnce(world, [answer, withdraw(world, orderId), expire(orderId), answer, expire(orderId)])
+  }
+
+  test('one of them wins', async () => {
+    expect(await onRaceWorld([], race)).toEqual({ found: { done: 1, 'order.state': 4 }, broken: '' })
+  })
+
+  test.runIf(isTouched)('without lock and index more than one does', async () => {
+    const { found, broken } = await onRaceWorld([MEET_BEFORE_CHANGING, orderLock, closedOnce], race)
+    expect(found['done']).toBeGreaterThan(1)
+    expect(broken).not.toBe('')
+  })
+})
+
 describe('the customer withdraws while the order is sent to its hotel', () => {
   const send = (orderId: string): OrderChange => ({
     actor,

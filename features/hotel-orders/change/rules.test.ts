@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/refusals.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../contract.ts'
+import type { Asked } from '../rules.ts'
 import { PAYMENT_MOVES, TRANSITIONS } from '../states.ts'
 import {
   asksOwed,
@@ -42,11 +43,7 @@ function order(change: Partial<LockedOrder> = {}): LockedOrder {
 }
 
 /** The refusal of a change, or undefined. */
-function refusal(
-  change: Change,
-  facts: Partial<LockedOrder>,
-  sending?: { outcome: 'OK' | 'UNKNOWN' | null },
-): string | undefined {
+function refusal(change: Change, facts: Partial<LockedOrder>, sending?: Asked): string | undefined {
   try {
     refuseUnlessAllowed(change, order(facts), sending)
     return undefined
@@ -97,12 +94,27 @@ describe('whether a change is made', () => {
   })
 
   test('a deadline that is ahead, a hotel that is asked and a second question stop it', () => {
+    const sentAt = '2026-12-01T11:45:00.000Z'
     expect(refusal({ event: 'expired' }, { status: 'PENDING', isInTime: true })).toBe('order.state')
     expect(refusal({ event: 'fell_to_desk' }, { status: 'PENDING', isInTime: true })).toBe('order.state')
-    expect(refusal({ event: 'withdrawn' }, { status: 'PENDING' }, { outcome: null })).toBe('order.being_confirmed')
-    expect(refusal({ event: 'expired' }, { status: 'PENDING' }, { outcome: 'UNKNOWN' })).toBe('order.being_confirmed')
-    expect(refusal({ event: 'withdrawn' }, { status: 'PENDING' }, { outcome: 'OK' })).toBeUndefined()
-    expect(refusal({ event: 'sent' }, { status: 'PENDING' }, { outcome: 'OK' })).toBe('order.state')
+    expect(refusal({ event: 'withdrawn' }, { status: 'PENDING' }, { outcome: null, sentAt })).toBe(
+      'order.being_confirmed',
+    )
+    expect(refusal({ event: 'expired' }, { status: 'PENDING' }, { outcome: 'UNKNOWN', sentAt })).toBe(
+      'order.being_confirmed',
+    )
+    expect(refusal({ event: 'withdrawn' }, { status: 'PENDING' }, { outcome: 'OK', sentAt })).toBeUndefined()
+    expect(refusal({ event: 'sent' }, { status: 'PENDING' }, { outcome: 'OK', sentAt })).toBe('order.state')
+  })
+
+  test('a hotel that was asked half an hour ago stops neither the customer nor the clock, before its answer', () => {
+    const silent = (event: 'withdrawn' | 'expired', outcome: 'UNKNOWN' | null, at: string) =>
+      refusal({ event }, { status: 'NEEDS_ATTENTION' }, { outcome, sentAt: at })
+    for (const event of ['withdrawn', 'expired'] as const) {
+      expect(silent(event, 'UNKNOWN', '2026-12-01T11:30:00.001Z')).toBe('order.being_confirmed')
+      expect(silent(event, 'UNKNOWN', '2026-12-01T11:30:00.000Z')).toBeUndefined()
+      expect(silent(event, null, '2026-12-01T11:00:00.000Z')).toBe('order.being_confirmed')
+    }
   })
 
   test('a reminder waits fifteen minutes, and for something that waits', () => {

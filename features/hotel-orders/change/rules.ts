@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import { type Guest, ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../contract.ts'
 import { splitRefund } from '../rules-penalty.ts'
-import { isBeingConfirmed, NAMED_ANEW, REMIND_MINUTES, STANDING, waitsForDesk } from '../rules.ts'
+import { type Asked, isAwaited, NAMED_ANEW, REMIND_MINUTES, STANDING, waitsForDesk } from '../rules.ts'
 import { type OrderEvent, paymentMoved, stateAfter, statesBefore, TRANSITIONS } from '../states.ts'
 import type { lockOrder } from './order-change.sql.ts'
 
@@ -15,7 +15,7 @@ type Effect = {
   readonly isOverdue?: true
   /** Refused after the deadline; where the deadline itself approves (`expect.isInTime` false), before it. */
   readonly isApproval?: true
-  /** Refused while an answer of the hotel is awaited. */
+  /** Refused while an answer of the hotel is waited for. */
   readonly isUnsent?: true
   /** What becomes of the request of an order that had to be approved. */
   readonly request?: 'APPROVED' | 'DECLINED' | 'EXPIRED' | 'WITHDRAWN'
@@ -23,13 +23,14 @@ type Effect = {
   readonly money?: 'CAPTURE' | 'PAY' | 'BACK'
   /** What came of asking the hotel. */
   readonly outcome?: 'OK' | 'REJECTED' | 'UNKNOWN'
-  /** Whether the hotel contradicts what the order has become. */
+  /** Whether the desk has to settle with the hotel what the order has become. */
   readonly conflict?: boolean
   /** Only the desk sees it in the history. */
   readonly isInternal?: true
   readonly topic?: OrderTopic
 }
 
+const ENDED_UNSURE = { money: 'BACK', isUnsent: true, conflict: true } as const
 const APPROVED = { isApproval: true, request: 'APPROVED' } as const
 
 /**
@@ -43,8 +44,9 @@ export const CHANGES = {
   approved_for_hotel: { ...APPROVED, topic: 'hotel_order.placed' },
   approved_at_once: { ...APPROVED, money: 'CAPTURE', topic: 'hotel_order.confirmed' },
   declined: { money: 'BACK', isApproval: true, request: 'DECLINED' },
-  expired: { money: 'BACK', isOverdue: true, isUnsent: true, request: 'EXPIRED', topic: 'hotel_order.expired' },
-  withdrawn: { money: 'BACK', isUnsent: true, request: 'WITHDRAWN', topic: 'hotel_order.cancelled' },
+  // A hotel that was asked and is silent may have booked all the same, so the desk settles the end with it.
+  expired: { ...ENDED_UNSURE, isOverdue: true, request: 'EXPIRED', topic: 'hotel_order.expired' },
+  withdrawn: { ...ENDED_UNSURE, request: 'WITHDRAWN', topic: 'hotel_order.cancelled' },
   outcome_unknown: { outcome: 'UNKNOWN', topic: 'hotel_order.needs_attention' },
   confirmed: { money: 'CAPTURE', outcome: 'OK', topic: 'hotel_order.confirmed' },
   rejected: { money: 'BACK', outcome: 'REJECTED', topic: 'hotel_order.rejected' },
@@ -56,10 +58,12 @@ export const CHANGES = {
   no_show: { topic: 'hotel_order.no_show' },
   rebook_failed: { topic: 'hotel_order.rebook_failed' },
   fell_to_desk: { within: ['PENDING'], isOverdue: true, topic: 'hotel_order.fell_to_desk' },
+  silent_long: { within: ['NEEDS_ATTENTION'], isInternal: true, topic: 'hotel_order.silent_long' },
   sent: { within: ['PENDING'] },
   hotel_confirmation: { within: STANDING, topic: 'hotel_order.numbered' },
-  answered_late: { conflict: true, isInternal: true },
-  conflict_settled: { conflict: false, isInternal: true },
+  // Of an outcome that was unknown: late, only a booking contradicts; settled, the hotel has none.
+  answered_late: { outcome: 'OK', conflict: true, isInternal: true },
+  conflict_settled: { outcome: 'REJECTED', conflict: false, isInternal: true },
   note: { isInternal: true },
   customer_reference: {},
   guest_names: { within: NAMED_ANEW, topic: 'hotel_order.guests_changed' },
@@ -122,15 +126,11 @@ function isOtherwise(order: LockedOrder, { event, expect = {} }: Change): boolea
 }
 
 /** Refuses a change that the order's current state does not allow. `sending` is set where the hotel was asked. */
-export function refuseUnlessAllowed(
-  change: Change,
-  order: LockedOrder,
-  sending: { readonly outcome: 'OK' | 'REJECTED' | 'UNKNOWN' | null } | undefined,
-): void {
+export function refuseUnlessAllowed(change: Change, order: LockedOrder, sending: Asked | undefined): void {
   const { status } = order
   if (isOtherwise(order, change) || (change.event === 'sent' && sending))
     throw new Refusal('order.state', { detail: { status } })
-  if (effectOf(change.event).isUnsent && isBeingConfirmed({ sending: sending ?? null }))
+  if (effectOf(change.event).isUnsent && isAwaited(sending ?? null, Date.parse(order.readAt)))
     throw new Refusal('order.being_confirmed')
   if (change.event === 'reminded') refuseReminder(order)
 }

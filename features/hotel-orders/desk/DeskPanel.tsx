@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { Formats } from '#web/format.ts'
+import type { DeskTexts } from '#web/locales/en/deskOrders.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
@@ -167,17 +169,26 @@ function PaymentsLink({ order: { code, onlineMinor } }: { order: OrderDetail }) 
   )
 }
 
+/** What is known of the sending to the hotel. */
+function sendingLines({ status, sending, deadlineAt }: DeskOrder, texts: DeskTexts, formats: Formats): string[] {
+  if (sending === null) return []
+  const { outcome, supplierReference, conflict } = sending
+  const sentAt = formats.moment(sending.sentAt)
+  if (outcome === null) return [texts.sentLine(sentAt, supplierReference)]
+  if (status === 'NEEDS_ATTENTION' && deadlineAt !== null)
+    return [texts.unknownLine(sentAt, supplierReference), texts.unknownUntil(formats.moment(deadlineAt))]
+  if (!conflict) return []
+  return [outcome === 'UNKNOWN' ? texts.unsureLine : texts.conflictLine]
+}
+
 /** What the desk must know before it decides: reminders, and what is known of the sending. */
 function Say({ order }: { order: DeskOrder }) {
   const texts = useDeskTexts()
   const { formats } = useOrderWords()
-  const { sending, remindedAt, stuckAt } = order
+  const { remindedAt, stuckAt } = order
   const lines: string[] = []
   if (remindedAt !== null) lines.push(texts.remindedLine(order.reminderCount, formats.fromNow(remindedAt)))
-  if (sending?.outcome === null) lines.push(texts.sentLine(formats.moment(sending.sentAt), sending.supplierReference))
-  if (sending?.outcome === 'UNKNOWN')
-    lines.push(texts.unknownLine(formats.moment(sending.sentAt), sending.supplierReference))
-  if (sending?.conflict) lines.push(texts.conflictLine)
+  lines.push(...sendingLines(order, texts, formats))
   if (order.hotelUntold) lines.push(texts.untoldLine)
   if (stuckAt !== null) lines.push(texts.stuckLine)
   return lines.map((line) => (

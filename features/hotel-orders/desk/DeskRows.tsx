@@ -80,7 +80,7 @@ function RowText({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs
         ) : null}
         {row.sending?.conflict ? (
           <span className={`tw-tone-wait tw-pill tw-12 tw-20 ${styles.flag}`} data-alarm="true">
-            {texts.conflict}
+            {row.sending.outcome === 'UNKNOWN' ? texts.unsure : texts.conflict}
           </span>
         ) : null}
         <RowClock row={row} queue={queue} nowMs={nowMs} />
@@ -124,7 +124,6 @@ function RowClock({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowM
     overdue: texts.overdue,
     waits: texts.waitsFor,
     answer: texts.answerIn,
-    unknown: texts.unknownFor,
   }
   const text = say[clock.kind](spanText(clock.ms, language))
   return (

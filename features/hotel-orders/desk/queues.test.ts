@@ -39,9 +39,10 @@ test('clocks count down to the deadline, then up; without one they count the wai
     kind: 'answer',
     ms: 1_200_000,
   })
-  expect(rowClock({ ...row, deadlineAt: null, sending: { ...sending, outcome: 'UNKNOWN' } }, nowMs)).toEqual({
-    kind: 'unknown',
-    ms: 600_000,
+  const silent = { ...sending, outcome: 'UNKNOWN' } as const
+  expect(rowClock({ ...row, deadlineAt: '2026-11-20T10:04:05Z', sending: silent }, nowMs)).toEqual({
+    kind: 'due',
+    ms: 245_000,
   })
   expect([245_000, 12_000_000, 400_000_000].map((ms) => spanText(ms, 'en'))).toEqual(['4:05', '3 h 20 min', '4 d'])
   expect(spanText(12_000_000, 'zh-CN')).toBe('3 小时 20 分')

@@ -51,15 +51,14 @@ export function rowForKey(key: string, current: number, count: number): number |
   return key === 'End' ? count - 1 : null
 }
 
-type Clock = { kind: 'due' | 'overdue' | 'waits' | 'answer' | 'unknown'; ms: number }
+type Clock = { kind: 'due' | 'overdue' | 'waits' | 'answer'; ms: number }
 
 /**
- * What a row's clock says, in milliseconds: how long its outcome has been unknown, when the hotel's answer is due, time
- * left, time overdue, or time waited where there is no deadline.
+ * What a row's clock says, in milliseconds: when the hotel's answer is due, time left, time overdue, or time waited
+ * where there is no deadline.
  */
 export function rowClock(row: Pick<DeskOrderRow, 'deadlineAt' | 'createdAt' | 'sending'>, nowMs: number): Clock {
   const { sending } = row
-  if (sending?.outcome === 'UNKNOWN') return { kind: 'unknown', ms: Math.max(0, nowMs - Date.parse(sending.sentAt)) }
   if (sending?.outcome === null) return { kind: 'answer', ms: Math.max(0, Date.parse(sending.answerBy) - nowMs) }
   if (row.deadlineAt === null) return { kind: 'waits', ms: Math.max(0, nowMs - Date.parse(row.createdAt)) }
   const leftMs = Date.parse(row.deadlineAt) - nowMs

@@ -93,7 +93,7 @@ describe('an unknown outcome', () => {
       // Nothing is sent again, whatever the clock does meanwhile, and the customer can not pull the order from under
       // the question.
       await sending.sendDue()
-      expect(await outcome(booker.call(cancelHotelOrder, { orderId }))).toBe('order.state')
+      expect(await outcome(booker.call(cancelHotelOrder, { orderId }))).toBe('order.being_confirmed')
       expect(await soldOver(world.owner, sale, STAY)).toEqual([1, 1])
       for (let sweep = 1; sweep <= sweeps; sweep++) {
         expect((await detail(orderId)).status).toBe('NEEDS_ATTENTION')
@@ -226,7 +226,6 @@ describe('an order the desk sent by hand', () => {
     await app.clock.run('hotel_orders.unanswered')
     expect(await detail(orderId)).toMatchObject({
       status: 'NEEDS_ATTENTION',
-      deadlineAt: null,
       sending: { outcome: 'UNKNOWN' },
     })
     expect(await outcome(desk.call(decideOrder, { action: 'confirm', orderId }))).toBe('order.number_missing')

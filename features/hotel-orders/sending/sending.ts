@@ -5,11 +5,12 @@ import type { Job } from '#server/jobs/clock.ts'
 import { CLOCK, forEachOrder, unlessMoved } from '../change/clock-changes.ts'
 import type { REJECT_REASONS } from '../contract.ts'
 import * as sql from './sending.sql.ts'
+import { SILENT_MINUTES } from '../rules.ts'
 import { findCompanyOrder } from '../store.ts'
 import type { StoredOrder } from '../stored-order.ts'
 
 /** A hotel that was contacted by a person answers within half an hour, or the desk has to review it. */
-export const DESK_ANSWER_SECONDS = 1800
+export const DESK_ANSWER_SECONDS = SILENT_MINUTES * 60
 /** A program's answer is awaited this long; after it the booking may exist or not (product, facts of the trade). */
 const LINK_ANSWER_SECONDS = 90
 const BATCH = 50
@@ -44,6 +45,12 @@ export function contradicts(order: Pick<StoredOrder, 'listed'>, answer: HotelAns
   const ended = ['REJECTED', 'EXPIRED', 'CANCELLED'].includes(order.listed.status)
   if (answer.outcome === 'REJECTED') return !ended
   return ended || order.listed.hotelConfirmation !== answer.hotelConfirmation
+}
+
+/** What an answer changes that comes after the order ended; undefined when nothing. */
+function lateEvent(order: StoredOrder, answer: HotelAnswer): 'answered_late' | 'conflict_settled' | undefined {
+  if (contradicts(order, answer)) return 'answered_late'
+  return answer.outcome === 'REJECTED' && order.sending?.outcome === 'UNKNOWN' ? 'conflict_settled' : undefined
 }
 
 function changeBy(answer: HotelAnswer) {
@@ -96,9 +103,10 @@ export class HotelSending {
     const taken = await unlessMoved(this.deps, { ...this.by(), orderId: sent.id, ...changeBy(answer) })
     if (!taken) {
       const order = await db.read(SYSTEM, (reader) => findCompanyOrder(reader, sent.companyId, sent.id))
-      if (!order || !contradicts(order, answer)) return
-      const note = answer.outcome === 'OK' ? answer.hotelConfirmation : answer.reason
-      await unlessMoved(this.deps, { ...this.by(), orderId: sent.id, event: 'answered_late', note })
+      const event = order && lateEvent(order, answer)
+      if (event === undefined) return
+      const note = answer.outcome === 'OK' ? answer.hotelConfirmation : (answer.note ?? answer.reason)
+      await unlessMoved(this.deps, { ...this.by(), orderId: sent.id, event, note })
     }
     this.deps.wakeOutbox()
   }
@@ -155,7 +163,9 @@ export class HotelSending {
   }
 
   private async lose(orderId: string): Promise<void> {
-    if (await unlessMoved(this.deps, { ...CLOCK, orderId, event: 'outcome_unknown' })) this.deps.wakeOutbox()
+    // From now on people ask the hotel, so the deadline is that of a request.
+    const lost = { event: 'outcome_unknown', set: { confirmationMode: 'ON_REQUEST' } } as const
+    if (await unlessMoved(this.deps, { ...CLOCK, orderId, ...lost })) this.deps.wakeOutbox()
   }
 
   private by() {

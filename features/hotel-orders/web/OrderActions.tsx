@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Formats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import type { OrderTexts } from '#web/locales/en/hotelOrders.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -64,18 +65,23 @@ function wordsOf(order: OrderDetail, texts: OrderTexts): Words | null {
       return ['over', texts.cancelRefused(step?.note ?? '')]
     case 'EXPIRED':
       return ['over', texts.expiredBecause[step?.fromStatus ?? 'PENDING'] ?? '']
-    case 'NEEDS_ATTENTION':
-      return ['wait', texts.beingClarified]
     default:
       return reasonOf(order, step, texts)
   }
+}
+
+/** What becomes of an order whose hotel is silent. */
+function silentWords(order: OrderDetail, texts: OrderTexts, formats: Formats): Words | null {
+  if (order.status !== 'NEEDS_ATTENTION' || order.deadlineAt === null) return null
+  const mayWithdraw = order.allowed.includes('cancel') ? [texts.mayWithdraw] : []
+  return ['wait', [texts.beingClarified(formats.moment(order.deadlineAt)), ...mayWithdraw].join(' ')]
 }
 
 /** One line about what is awaited or why it ended; nothing when the state says it all. */
 export function OrderStateLine({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
-  const words = wordsOf(order, texts)
+  const words = silentWords(order, texts, formats) ?? wordsOf(order, texts)
   if (words) return <p className={`tw-notice tw-below-20 ${TONES[words[0]]}`}>{words[1]}</p>
   if (order.deadlineAt === null || !isWaiting(order.status)) return null
   const sentence = order.status === 'AWAITING_PAYMENT' ? texts.payBy : texts.deadline

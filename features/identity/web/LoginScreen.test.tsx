@@ -144,3 +144,11 @@ test('the second step asks for the code alone; going back shows name and passwor
   expect(name.checkVisibility()).toBe(true)
   expect(name.value).toBe('owner')
 })
+
+test('says so where the browser blocks cookies, and signs nobody in', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  open('/login')
+  signInAs('booker', 'tradewind-demo')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your browser blocks cookies')
+  expect(answers).not.toHaveBeenCalled()
+})

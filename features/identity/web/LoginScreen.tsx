@@ -58,6 +58,7 @@ export function LoginForm({ known, onEntered }: { known?: string; onEntered: (us
   const call = useCallMutation(signIn)
   // Once the password was right and a code is asked for, the form stays at this second step.
   const [asksCode, setAsksCode] = useState(false)
+  const [blocked, setBlocked] = useState(false)
   const endedBecause = useClientState((state) => state.user.endedBecause)
   const errors = { ...fieldErrors(call.error), ...missing }
   useEffect(() => {
@@ -76,11 +77,15 @@ export function LoginForm({ known, onEntered }: { known?: string; onEntered: (us
       ...(asksCode && !code ? { code: texts.step.enterCode } : {}),
     }
     setMissing(empty)
+    const isBlocked = !navigator.cookieEnabled
+    setBlocked(isBlocked)
     if (Object.keys(empty).length > 0) {
       call.reset()
       focusFirstError(form.current)
       return
     }
+    // A session lives in a cookie: without one the sign-in would succeed and be forgotten at the next page.
+    if (isBlocked) return
     call.mutate(
       { loginName, password, remember: data.has('remember'), ...(code ? { code } : {}) },
       {
@@ -97,7 +102,7 @@ export function LoginForm({ known, onEntered }: { known?: string; onEntered: (us
     <form ref={form} className="tw-stack tw-gap-20 tw-above-24" onSubmit={submit} noValidate>
       <Refused
         failure={call.error?.errorCode === 'session.code_required' ? null : call.error}
-        otherwise={asksCode ? undefined : endedBecause}
+        otherwise={blocked ? texts.cookiesBlocked : asksCode ? undefined : endedBecause}
       />
       {asksCode ? <SecondStep error={errors['code']} onBack={() => (setAsksCode(false), call.reset())} /> : null}
       <FirstStep errors={errors} hidden={asksCode} known={known} />

@@ -75,6 +75,7 @@ const feeFact = (notice: OrderNotice): Fact => [
 const NOTICE_FACTS: Partial<Record<MailedTopic, (notice: OrderNotice) => Fact[]>> = {
   'hotel_order.placed': answerBy,
   'hotel_order.fell_to_desk': answerBy,
+  'hotel_order.needs_attention': answerBy,
   'hotel_order.confirmed': (notice) => [freeUntil(notice)],
   'hotel_order.free_until_soon': (notice) => [
     freeUntil(notice),

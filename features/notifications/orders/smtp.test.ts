@@ -68,7 +68,7 @@ describe('what is mailed about an order', () => {
     expect(about('Not available')?.text).toContain('The beds you asked for are not to be had.')
     expect(about('Cancelled')?.text).toContain('Cancellation fee: USD\u00a0112.50')
     expect(about('Cancelled')?.text).toContain('Refunded: USD\u00a0112.50')
-    expect(about('Checking with hotel')?.text).toContain('Please do not book the stay again.')
+    expect(about('Checking with hotel')?.text).toContain('Please do not book the stay again before then')
     await decide({ action: 'reject', orderId: unknown.orderId, reason: 'FULL' })
     await drain()
   })

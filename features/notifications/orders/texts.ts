@@ -2,7 +2,10 @@ import type { OrderTopic } from '#contract/events.ts'
 import { plural } from '#contract/plural.ts'
 
 /** Events of an order that people outside are mailed about; a customer's reminder goes to the desk's own page. */
-export type MailedTopic = Exclude<OrderTopic, 'hotel_order.reminded' | 'hotel_order.guests_changed'>
+export type MailedTopic = Exclude<
+  OrderTopic,
+  'hotel_order.reminded' | 'hotel_order.guests_changed' | 'hotel_order.silent_long'
+>
 
 /** The texts of one kind of mail: `code` is the order's, `hotel` the hotel's name. */
 type Kind = { subject(code: string, hotel: string): string; lead: string }
@@ -20,7 +23,7 @@ const en = {
     },
     'hotel_order.needs_attention': {
       subject: (code, hotel) => `Checking with hotel: ${hotel}, ${code}`,
-      lead: "The hotel's answer to your booking got lost on the way. Our desk finds out what the hotel has; the rooms and the amount stay reserved. Please do not book the stay again.",
+      lead: 'The hotel has not answered your booking in time, and our desk asks it again. Without an answer by the time below the order ends, and rooms and amount are released. Please do not book the stay again before then; if you do not want to wait, withdraw the order free of charge from half an hour after it was sent.',
     },
     'hotel_order.rebook_failed': {
       subject: (code, hotel) => `Not rebooked: ${hotel}, ${code}`,
@@ -124,7 +127,7 @@ const zhCN: typeof en = {
     },
     'hotel_order.needs_attention': {
       subject: (code, hotel) => `正在核实：${hotel}，${code}`,
-      lead: '酒店对您预订的答复在途中丢失，客服正在向酒店核实；房间和款项仍为您保留。请勿重复预订。',
+      lead: '酒店未按时答复您的预订，客服正在再次询问。若在下列时间前仍无答复，订单自动结束，房间和款项随即释放。在此之前请勿重复预订；如不愿等候，发送半小时后即可免费撤回订单。',
     },
     'hotel_order.rebook_failed': {
       subject: (code, hotel) => `未能换成低价预订：${hotel}，${code}`,

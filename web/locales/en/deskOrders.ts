@@ -30,7 +30,6 @@ const en = {
     }),
   remindedCount: (count: number) => plural('en', count, { one: '# reminded', other: '# reminded' }),
   answerIn: (time: string) => `answer due in ${time}`,
-  unknownFor: (time: string) => `unknown, sent ${time} ago`,
   conflict: 'Booked at the hotel, ended here',
   conflictLine: 'The hotel confirmed this booking after it had ended here. Speak with the hotel, then settle it.',
   untold: 'Hotel not told',
@@ -41,10 +40,15 @@ const en = {
     'The portal could not end or complete this order by itself. It tries again every ten minutes; the log names the reason. Tell your administrator.',
   sentLine: (when: string, reference: string) => `Sent ${when} under ${reference}; the answer is awaited.`,
   unknownLine: (when: string, reference: string) =>
-    `Sent ${when} under ${reference}, and nobody knows what became of it. Look it up at the hotel: confirm with its number, or reject. Never book it again.`,
+    `Sent ${when} under ${reference}, without an answer. Look it up at the hotel: confirm with its number, or reject. Never book it again.`,
+  unknownUntil: (when: string) =>
+    `Without a decision by ${when} the order ends, and rooms and money are released. The customer may withdraw it.`,
+  unsure: 'Ended here, hotel not settled',
+  unsureLine:
+    'The order ended while the hotel’s answer was missing. Make sure with the hotel that it keeps no rooms, then settle it.',
   send: 'Sent to the hotel',
   sendText:
-    'Notes that you asked the hotel by mail, phone or its own page. Without an answer within 30 minutes the order comes to the queue of unknown outcomes.',
+    'Notes that you asked the hotel by mail, phone or its own page. Without an answer within 30 minutes the order comes to the queue of unknown outcomes, where it has a new deadline.',
   noShow: 'Nobody arrived',
   noShowText: 'The stay is charged in full and ends here.',
   settle: 'Settled with the hotel',

@@ -69,8 +69,9 @@ const en = {
   },
   reminded: 'The desk is reminded.',
   remindAgainIn: (time: string) => `Remind again in ${time}`,
-  beingClarified:
-    "The hotel's answer got lost on the way; the desk finds out what the hotel has. Rooms and money stay reserved, please do not book again.",
+  beingClarified: (when: string) =>
+    `The hotel has not answered in time. Our desk asks it again; without an answer by ${when} the order ends, and rooms and money are released. Please do not book the stay again before then.`,
+  mayWithdraw: 'If you do not want to wait, withdraw the order free of charge.',
   references: 'References',
   ourReference: 'Our code',
   customerReference: 'Your reference',
@@ -156,7 +157,8 @@ const en = {
     no_show: 'Guests did not arrive',
     rebook_failed: 'Not rebooked at the lower price',
     fell_to_desk: 'Passed to the desk',
-    outcome_unknown: 'Checking with hotel',
+    outcome_unknown: 'No answer from the hotel in time',
+    silent_long: 'Still no answer: the desk was mailed',
     reminded: 'The desk was reminded',
     sent: 'Sent to the hotel',
     hotel_mailed: 'Mailed to the hotel',
@@ -219,6 +221,7 @@ const en = {
     AWAITING_APPROVAL: 'Not approved in time. The rooms are released, and nothing was charged.',
     AWAITING_PAYMENT: 'Not paid in time. The rooms are released, and nothing was charged.',
     PENDING: 'The hotel did not answer in time. The rooms and the money are released.',
+    NEEDS_ATTENTION: 'The hotel did not answer, not even when asked again. The rooms and the money are released.',
   } as Record<string, string>, // History keeps states as text.
   cancelRefused: (why: string) =>
     `The hotel refused the cancellation, and the order stands.${why === '' ? '' : ` ${why}`}`,

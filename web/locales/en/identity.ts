@@ -12,6 +12,8 @@ const en = {
   submitting: 'Signing in',
   enterLoginName: 'Please enter your login name',
   enterPassword: 'Please enter your password',
+  cookiesBlocked:
+    'Your browser blocks cookies, so you can’t be signed in. Allow cookies for this site, then sign in again.',
   comesBack: 'You come back to the page you asked for.',
   register: 'Register your company',
   forgotten: 'Forgot your password?',

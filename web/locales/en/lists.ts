@@ -19,6 +19,7 @@ const en = {
   onlyFrom: (title: string, from: string) => `${title}: from ${from}`,
   onlyTo: (title: string, to: string) => `${title}: up to ${to}`,
   oneOf: (title: string, value: string) => `${title}: ${value}`,
+  unknownValue: (title: string, value: string) => `${title}: “${value}” is unknown and not applied`,
   any: 'Any',
   currency: 'Currency',
   applied: 'Filters that are set',

@@ -68,7 +68,9 @@ const zhCN: OrderTexts = {
   },
   reminded: '已提醒客服。',
   remindAgainIn: (time) => `${time} 后可再次提醒`,
-  beingClarified: '酒店的答复在途中丢失，客服正在核实。房间和款项仍为您保留，请勿重复预订。',
+  beingClarified: (when) =>
+    `酒店未按时答复，客服正在再次询问。若 ${when} 前仍无答复，订单自动结束，房间和款项随即释放。在此之前请勿重复预订。`,
+  mayWithdraw: '如不愿等候，可免费撤回订单。',
   references: '订单编号',
   ourReference: '我方订单号',
   customerReference: '客户单号',
@@ -154,7 +156,8 @@ const zhCN: OrderTexts = {
     no_show: '客人未到店',
     rebook_failed: '未能换成低价预订',
     fell_to_desk: '转人工处理',
-    outcome_unknown: '核实中',
+    outcome_unknown: '酒店未按时答复',
+    silent_long: '仍无答复，已邮件通知客服',
     reminded: '已提醒客服',
     sent: '已发送酒店',
     hotel_mailed: '已发邮件给酒店',
@@ -214,6 +217,7 @@ const zhCN: OrderTexts = {
     AWAITING_APPROVAL: '未在期限内审批。房间已释放，未扣款。',
     AWAITING_PAYMENT: '未在期限内支付。房间已释放，未扣款。',
     PENDING: '酒店未在期限内答复。房间和款项均已释放。',
+    NEEDS_ATTENTION: '再次询问后，酒店仍未答复。房间和款项均已释放。',
   },
   cancelRefused: (why) => `酒店不同意取消，订单仍然有效。${why}`,
 

@@ -12,6 +12,7 @@ const zhCN: IdentityTexts = {
   submitting: '正在登录',
   enterLoginName: '请输入用户名',
   enterPassword: '请输入密码',
+  cookiesBlocked: '您的浏览器禁用了 Cookie，无法登录。请允许本站使用 Cookie 后重新登录。',
   comesBack: '登录后将返回您要访问的页面。',
   register: '免费注册',
   forgotten: '忘记密码？',

@@ -19,6 +19,7 @@ const zhCN: ListTexts = {
   onlyFrom: (title, from) => `${title}：${from} 起`,
   onlyTo: (title, to) => `${title}：${to} 止`,
   oneOf: (title, value) => `${title}：${value}`,
+  unknownValue: (title, value) => `${title}：“${value}”无法识别，未生效`,
   any: '不限',
   currency: '币种',
   applied: '已设筛选条件',
