@@ -219,6 +219,7 @@ async function openHttpLayer(
     documents,
     folder: options.webFolder ?? WEB_FOLDER,
     headers,
+    operatorName: config.operatorName,
     demoPassword: options.demoPassword ?? null,
   })
 }

@@ -206,6 +206,7 @@ export const WHY_NOT = [
   'RELEASE',
   'PACKAGE_ONLY',
   'NO_EXCHANGE_RATE',
+  'UNSELLABLE',
   'HOTEL_CLOSED',
 ] as const
 /** Why a rate can not be booked for the stay: the first reason found, the date or number it is about. */

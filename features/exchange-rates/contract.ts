@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, Id, Instant, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { ChangeRow } from '#features/changes/contract.ts'
 import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
+import { COMPARED } from './rules-below.ts'
 import { RATE_CHECKS, RATE_FAULTS, RATE_FIELDS, RATE_SHAPE } from './rules.ts'
 import './contract-refusals.ts'
 
@@ -29,6 +30,30 @@ export const searchExchangeRates = defineCall({
   changes: false,
   input: PageInput.extend({ keyword: textLine(10).default('').describe("Part of a currency's code") }),
   output: pageOf(PairRow),
+  refusals: [],
+})
+
+const LowRateRow = z.object({
+  base: Currency.describe('Currency of net prices'),
+  quote: Currency.describe('Currency of the sale'),
+  rate: z.string().describe('One unit of base in quote, a decimal'),
+  by: z
+    .enum(COMPARED)
+    .describe("What it is compared with: the pair's rate before, the inverse, or by a third currency"),
+  comparedRate: z.string().describe('The rate it is compared with, a decimal'),
+  lowerBasisPoints: z.int().describe('How much lower it is: 2000 is 20 %'),
+  soldFromBasisPoints: z.int().describe('From this mark-up on prices are sold at it: 2500 is 25 %'),
+})
+export type LowRateRow = z.infer<typeof LowRateRow>
+
+/** Exchange rates so low that prices by them are below cost and not sold, the pairs by name. */
+export const listLowRates = defineCall({
+  path: 'ops/listLowExchangeRates.do',
+  summary: 'Exchange rates too low to sell at',
+  who: 'ops.accounts',
+  changes: false,
+  input: z.object({}),
+  output: z.object({ list: z.array(LowRateRow) }),
   refusals: [],
 })
 

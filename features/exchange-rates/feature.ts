@@ -3,11 +3,18 @@ import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Feature, handle, type Handler } from '#server/http/handler.ts'
-import { addExchangeRate, importRateFile, searchExchangeRateHistory, searchExchangeRates } from './contract.ts'
+import {
+  addExchangeRate,
+  importRateFile,
+  listLowRates,
+  searchExchangeRateHistory,
+  searchExchangeRates,
+} from './contract.ts'
 import { importFile } from './file.ts'
 import { announceRates } from './rates.sql.ts'
 import { proposeRates } from './proposing.ts'
-import { findPair, insertRates, listChecks, listHistory, listPairs } from './store.ts'
+import { limitBelowCost, lowRates } from './rules-below.ts'
+import { findPair, insertRates, listChecks, listHistory, listPairs, listRates } from './store.ts'
 
 const LOOK_EVERY_MS = 2_000
 /** A form that was filled in a moment ago may name the minute that has just begun. */
@@ -17,6 +24,9 @@ function rateCalls(deps: Deps): Handler[] {
   const { db, now } = deps
   return [
     handle(importRateFile, (context) => importFile(deps, context)),
+    handle(listLowRates, async ({ caller }) => ({
+      list: lowRates(await db.read(caller, (reader) => listRates(reader))),
+    })),
     handle(searchExchangeRates, async ({ caller, input }) => {
       const { pageNo, pageSize } = input
       return { ...(await db.read(caller, (reader) => listPairs(reader, input))), pageNo, pageSize }
@@ -61,6 +71,7 @@ function rateCalls(deps: Deps): Handler[] {
 
 /** Exchange rates: their upkeep by the operator, and announcing them to the nodes when they come into effect. */
 export function exchangeRatesFeature(deps: Deps): Feature {
+  limitBelowCost(deps.config.belowCostBasisPoints)
   const announce = {
     name: 'exchange_rates.tell',
     everyMs: LOOK_EVERY_MS,

@@ -76,9 +76,12 @@ from unnest($bases::text[], $quotes::text[]) with ordinality as p (base, quote, 
 select distinct added_by from exchange_rate
 where (base = $currency::text or quote = $currency::text) and added_at >= $since::timestamptz and added_by is not null
 
--- The rate of every pair, now or as it was at a moment.
--- not null: rate
+-- The rate of every pair, now or as it was at a moment, with the two before it.
+-- not null: rate, earlier
 -- name: list_rates
-select distinct on (base, quote) base, quote, trim_scale(rate)::text as rate, source, effective_at
+select distinct on (base, quote) base, quote, trim_scale(rate)::text as rate, source, effective_at,
+  array_remove(array[trim_scale(lead(rate) over pair)::text, trim_scale(lead(rate, 2) over pair)::text], null)
+    as earlier
 from exchange_rate where effective_at <= coalesce($at::timestamptz, portal_now())
+window pair as (partition by base, quote order by effective_at desc, id desc)
 order by base, quote, effective_at desc, id desc

@@ -38,8 +38,8 @@ export const listCurrent = file<
 /** Who added a rate of a currency since a moment. */
 export const listAdders = file<{ currency: string; since: string }, { addedBy: string }>('list_adders')
 
-/** The rate of every pair, now or as it was at a moment. */
+/** The rate of every pair, now or as it was at a moment, with the two before it. */
 export const listRates = file<
   { at: string | null },
-  { base: string; quote: string; rate: string; source: string; effectiveAt: string }
+  { base: string; quote: string; rate: string; source: string; effectiveAt: string; earlier: string[] }
 >('list_rates')

@@ -5,6 +5,8 @@ export type CurrentRate = {
   readonly rate: string
   readonly source: string
   readonly effectiveAt: string
+  /** The two rates of the pair before it, the newer one first; fewer where it had none. */
+  readonly earlier?: readonly string[]
 }
 
 /** What turns one currency into another, as a decimal; source and time are null where both are the same. */
@@ -25,18 +27,18 @@ export function ratioOf(rate: string): Ratio {
 }
 
 /** A fraction as a decimal of fifteen significant digits, rounded half up. */
-function decimalOf({ over, under }: Ratio): string {
+export function decimalOf({ over, under }: Ratio): string {
   const scale = Math.max(0, DIGITS - 1 - Math.floor(Math.log10(Number(over) / Number(under))))
   const digits = ((2n * over * 10n ** BigInt(scale) + under) / (2n * under)).toString().padStart(scale + 1, '0')
   const point = digits.length - scale
   return `${digits.slice(0, point)}.${digits.slice(point)}`.replace(/\.?0*$/, '')
 }
 
-function linkOf({ rate, source, effectiveAt }: CurrentRate): Link {
+export function linkOf({ rate, source, effectiveAt }: CurrentRate): Link {
   return { ...ratioOf(rate), source, at: effectiveAt }
 }
 
-function inverse({ over, under, ...from }: Link): Link {
+export function inverse({ over, under, ...from }: Link): Link {
   return { ...from, over: under, under: over }
 }
 
@@ -57,14 +59,14 @@ function directLink(rates: ReadonlyMap<string, CurrentRate>, from: string, to: s
   return isReciprocal(pair, back, 1n) && !isReciprocal(back, pair, 2n) ? inverse(back) : pair
 }
 
-const byPair = (list: readonly CurrentRate[]) => new Map(list.map((rate) => [`${rate.base}${rate.quote}`, rate]))
+export const byPair = (list: readonly CurrentRate[]) => new Map(list.map((rate) => [`${rate.base}${rate.quote}`, rate]))
 
 /** The rate of two currencies directly, else by the alphabetically first third currency that links them. */
-function findLink(list: readonly CurrentRate[], from: string, to: string): Link | undefined {
+export function findLink(list: readonly CurrentRate[], from: string, to: string): Link | undefined {
   return directLink(byPair(list), from, to) ?? crossLink(list, from, to)
 }
 
-function crossLink(list: readonly CurrentRate[], from: string, to: string): Link | undefined {
+export function crossLink(list: readonly CurrentRate[], from: string, to: string): Link | undefined {
   const rates = byPair(list)
   for (const third of [...new Set(list.flatMap(({ base, quote }) => [base, quote]))].sort()) {
     const [first, second] = [directLink(rates, from, third), directLink(rates, third, to)]

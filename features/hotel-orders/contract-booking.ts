@@ -4,13 +4,14 @@ import { CountryCode, Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Mi
 import { ConfirmationMode, MealPlan, OfferedExtra, Stay } from '#features/availability/contract.ts'
 import { Guest, OrderStatus, Quote } from './shapes.ts'
 
-/** Why a stay is not sold that was offered: its nights, or the rate of exchange. */
+/** Why a stay is not sold that was offered: its nights, or the exchange rate. */
 export const UNSOLD_REFUSALS = [
   'order.arrival_past',
   'order.sold_out',
   'order.released',
   'order.stop_sale',
   'order.no_exchange_rate',
+  'quote.unsellable',
   'order.rate_unavailable',
   'order.market_denied',
 ] as const

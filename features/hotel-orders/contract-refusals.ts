@@ -43,6 +43,11 @@ const own = defineRefusals({
     en: 'This rate has no exchange rate to your currency now. Ask our desk, or choose another rate.',
     'zh-CN': '该价格暂无折合贵公司币种的汇率，请联系客服或另选价格。',
   },
+  'quote.unsellable': {
+    status: 409,
+    en: 'We do not sell this rate online at the moment. Ask us for this rate, or choose another one.',
+    'zh-CN': '该价格暂不在线销售，请向我们询价或另选价格。',
+  },
   'order.price_changed': {
     status: 409,
     en: 'The price has changed. Compare the old and the new price before you book.',

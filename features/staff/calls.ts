@@ -21,6 +21,7 @@ import type { StaffAction } from './contract-list.ts'
 import {
   findCustomerUserDetail,
   getMyCustomerUser,
+  INVITATIONS_PER_HOUR,
   MAX_STAFF,
   modifyCustomerStatus,
   resetCustomerPassword,
@@ -78,6 +79,8 @@ async function checkDepartment(tx: Tx, by: Manager, about: { departmentId?: stri
   if (open === undefined) throw refusedAt('departmentId', 'staff.unit', language)
 }
 
+const HOUR_MS = 3_600_000
+
 type Inviting = ParsedInputOf<typeof saveCustomerUser>
 
 /** Invites somebody within a transaction, for the form and for a file of many. */
@@ -88,7 +91,8 @@ export async function invite(tx: Tx, context: By, about: { input: Inviting; nowM
   const rights = rightsGiven(input, by)
   if (caller.companyStatus !== 'ACTIVE') throw new Refusal('staff.company_closed')
   await checkDepartment(tx, by, { ...input, language })
-  const { living } = await tx.one(sql.countLiving, by)
+  const { living, invited } = await tx.one(sql.countLiving, { ...by, sinceMs: nowMs - HOUR_MS })
+  if (invited >= INVITATIONS_PER_HOUR) throw new Refusal('staff.invited_often')
   if (living >= MAX_STAFF) throw new Refusal('staff.too_many')
   const id = await inviteMember(tx, { ...input, ...describedBy(input), companyId: by.companyId, rights, nowMs })
   if (id === undefined) throw refusedAt('email', 'staff.login_taken', language)

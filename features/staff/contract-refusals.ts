@@ -4,13 +4,18 @@ const own = defineRefusals({
   'staff.not_found': { status: 404, en: 'This account is not there.', 'zh-CN': '找不到该账号。' },
   'staff.login_taken': {
     status: 409,
-    en: 'There is an account with this email address already.',
-    'zh-CN': '该邮箱地址已有账号。',
+    en: 'Your company has an account with this email address already.',
+    'zh-CN': '贵公司已有使用该邮箱地址的账号。',
   },
   'staff.too_many': {
     status: 409,
     en: 'Your company has as many accounts as it can have. End one that nobody uses.',
     'zh-CN': '贵公司的账号数量已达上限，请先注销不再使用的账号。',
+  },
+  'staff.invited_often': {
+    status: 429,
+    en: 'Your company has sent as many invitations as it can in an hour. Send the others later.',
+    'zh-CN': '贵公司一小时内发出的邀请已达上限，请稍后再发。',
   },
   'staff.company_closed': {
     status: 403,

@@ -6,6 +6,8 @@ import { FormInt, Id, Minor, PageInput, pageOf, phoneLine, textLine } from '#con
 import { PASSWORD_MAX } from '#features/identity/contract.ts'
 import { STATUS_ACTIONS, StaffRow } from './contract-list.ts'
 
+/** Most invitations that a company sends in an hour; as many as a file may hold. */
+export const INVITATIONS_PER_HOUR = 200
 /** Most accounts of a company that have not ended. */
 export const MAX_STAFF = 500
 /** Highest limit of an order or a month, in minor units. */
@@ -70,6 +72,7 @@ export const saveCustomerUser = defineCall({
   output: StaffDetail,
   refusals: [
     'staff.login_taken',
+    'staff.invited_often',
     'staff.too_many',
     'staff.company_closed',
     'staff.owner_only',

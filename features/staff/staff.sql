@@ -59,8 +59,11 @@ order by p.place
 select {member}
 where m.company_id = $company_id::uuid and m.id = $staff_id::uuid
 
+-- Accounts that have not ended, and all that were invited since a moment.
 -- name: count_living
-select count(*)::int as living from staff_member m where m.company_id = $company_id::uuid and m.status <> 'TERMINATED'
+select count(*) filter (where m.status <> 'TERMINATED')::int as living,
+  count(*) filter (where m.created_at > to_timestamp($since_ms::float8 / 1000))::int as invited
+from staff_member m where m.company_id = $company_id::uuid
 
 -- column role: StaffRow['role'] from './contract-list.ts'
 -- Active colleagues by name; with `books` only those who may book.

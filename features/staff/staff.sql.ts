@@ -112,7 +112,11 @@ export const findStaff = file<
   }
 >('find_staff')
 
-export const countLiving = file<{ companyId: string }, { living: number }>('count_living')
+/** Accounts that have not ended, and all that were invited since a moment. */
+export const countLiving = file<
+  { sinceMs: number; companyId: string },
+  { living: number; invited: number }
+>('count_living')
 
 /** Active colleagues by name; with `books` only those who may book. */
 export const listColleagues = file<

@@ -1,6 +1,6 @@
 import { type FeeSchedule, feeMoments } from '#contract/fees.ts'
 import { instantIn } from '#contract/zones.ts'
-import { conversionFor, sellMinor, type Conversion } from '#features/availability/prices/rules.ts'
+import { conversionAt, conversionFor, sellMinor, type Conversion } from '#features/availability/prices/rules.ts'
 import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import type { FeeRule, TicketOption, TicketPrice } from './contract.ts'
 
@@ -45,7 +45,7 @@ export function conversionsFor(
   rates: readonly CurrentRate[],
 ): { sell: Conversion; cost: Conversion } | undefined {
   const sell = conversionFor(netCurrency, terms, rates)
-  const cost = conversionFor(netCurrency, { ...terms, markUpBasisPoints: 0 }, rates)
+  const cost = conversionAt(netCurrency, { ...terms, markUpBasisPoints: 0 }, rates)
   return sell && cost && { sell, cost }
 }
 

@@ -83,6 +83,8 @@ export type Config = {
   readonly secondPersonLimits: ReadonlyMap<string, number>
   /** Most that one person changes an exchange rate by alone; 300 is 3 %. */
   readonly rateChangeBasisPoints: number
+  /** Most that a price may be below cost, for an exchange rate that is wrong; 2000 is 20 %. */
+  readonly belowCostBasisPoints: number
   /** What WeChat Pay is configured with, as given; the payments feature reads the files and says what is missing. */
   readonly wechat: WechatVariables
   /**
@@ -162,6 +164,7 @@ const operatorsOf = (env: z.output<typeof Environment>, demo: boolean) => ({
     env.SECOND_PERSON_LIMITS.split(',').map((one) => [one.slice(0, 3), Number(one.slice(4))]),
   ),
   rateChangeBasisPoints: env.RATE_CHANGE_BASIS_POINTS,
+  belowCostBasisPoints: env.BELOW_COST_BASIS_POINTS,
 })
 
 /**

@@ -81,11 +81,14 @@ describe('pages', () => {
     }
   })
 
-  test('only a demo shows the password of its accounts', async () => {
+  test('only a demo shows the password of its accounts; the page carries the operator’s name', async () => {
     expect((await get('/portal/')).body).not.toContain('tradewind-demo')
     const demo = Fastify()
-    await servePages(demo, { basePath: '/', folder, headers: {}, demoPassword: 'a"b' })
+    await servePages(demo, { basePath: '/', folder, headers: {}, demoPassword: 'a"b', operatorName: 'Heron & Sons' })
     expect((await demo.inject('/login')).body).toContain('<meta name="tradewind-demo" content="a&#34;b" />')
+    expect((await demo.inject('/login')).body).toContain(
+      '<meta name="tradewind-operator" content="Heron &#38; Sons" />',
+    )
     await demo.close()
   })
 

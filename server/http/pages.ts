@@ -21,18 +21,25 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** The portal's one page, with the base path and, on a demo, the password of its accounts; read once and kept. */
-function indexPage(folder: string, basePath: string, demoPassword: string | null): () => Promise<string | null> {
+/** What of the portal's one page is this portal's own: its base path, its operator, and the password of a demo. */
+type Own = { readonly basePath: string; readonly demoPassword: string | null; readonly operatorName?: string }
+
+/** A `meta` element of ours; none without a value. */
+const metaOf = (name: string, content: string | null | undefined) =>
+  content ? `<meta name="tradewind-${name}" content="${escaped(content)}" />` : ''
+
+/** The portal's one page, with what is this portal's own; read once and kept. */
+function indexPage(folder: string, { basePath, demoPassword, operatorName }: Own): () => Promise<string | null> {
   let page: string | null = null
   return async () => {
     if (page !== null) return page
     const source = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
-    const demo = demoPassword === null ? '' : `<meta name="tradewind-demo" content="${escaped(demoPassword)}" />`
+    const own = metaOf('demo', demoPassword) + metaOf('operator', operatorName)
     // Addresses of the build are relative; the page is shown at any depth, and its policy allows no `base` element.
     page =
       source
         ?.replaceAll(/ (src|href)="\.\//g, (_found, name: string) => ` ${name}="${escaped(basePath)}`)
-        .replace(BASE, `${BASE_META}"${escaped(basePath)}" />${demo}`) ?? null
+        .replace(BASE, `${BASE_META}"${escaped(basePath)}" />${own}`) ?? null
     return page
   }
 }
@@ -85,17 +92,15 @@ function refuse(reply: FastifyReply, isRoute: boolean): FastifyReply {
  */
 export async function servePages(
   fastify: FastifyInstance,
-  options: {
-    basePath: string
+  options: Own & {
     folder: string
     headers: Record<string, string>
-    demoPassword: string | null
     documents?: Documents | undefined
   },
 ): Promise<void> {
   const { basePath, folder, headers } = options
   const isRoute = await routesOf(folder)
-  const readIndex = indexPage(folder, basePath, options.demoPassword)
+  const readIndex = indexPage(folder, options)
   /** The page of an address that the router may know; null before there is a build. */
   const pageOf = async (request: FastifyRequest, page: string): Promise<{ status: 200 | 404; text: string } | null> => {
     const index = await readIndex()

@@ -14,13 +14,20 @@ export function Sail({ size = 28 }: { size?: number }) {
   )
 }
 
+/** The operator's name, which the page carries; ours in the reader's language where the operator chose none. */
+export function useBrand(): string {
+  const { brand } = useFrameTexts()
+  const named = document.querySelector<HTMLMetaElement>('meta[name="tradewind-operator"]')?.content
+  return named === undefined || named === 'Tradewind' ? brand : named
+}
+
 /** Mark and name; leads home. */
 export function BrandMark({ to = paths.home() }: { to?: string }) {
-  const texts = useFrameTexts()
+  const brand = useBrand()
   return (
     <Link className={`tw-inline-row tw-gap-10 tw-unlined tw-ink ${styles.brand}`} to={to}>
       <Sail />
-      <span className={`tw-nowrap tw-17 ${styles.name}`}>{texts.brand}</span>
+      <span className={`tw-ellipsis tw-nowrap tw-17 ${styles.name}`}>{brand}</span>
     </Link>
   )
 }

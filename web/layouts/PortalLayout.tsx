@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import bar from './Bar.module.css'
-import { BrandMark } from './BrandMark.tsx'
+import { BrandMark, useBrand } from './BrandMark.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MeMenu } from './MeMenu.tsx'
 import { isCurrent, mayOpen, PHONE_ITEMS, TOP_ITEMS } from './navigation.ts'
@@ -104,6 +104,7 @@ export function Footer() {
     [paths.imprint(), texts.imprint],
     [paths.privacy(), texts.privacy],
   ] as const
+  const brand = useBrand()
   return (
     <footer className={`tw-13 tw-soft tw-line-above tw-pad-block-24 ${styles.footer}`}>
       <nav className="tw-content tw-flex tw-wrap tw-gap-8-24 tw-below-12" aria-label={texts.footerNavigation}>
@@ -115,7 +116,7 @@ export function Footer() {
       </nav>
       <div className="tw-content tw-flex tw-wrap tw-between tw-gap-8-24">
         <span>
-          {texts.brand} · {texts.footerLine}
+          {brand} · {texts.footerLine}
         </span>
         <span>© {YEAR}</span>
       </div>

@@ -1,4 +1,5 @@
 import { currencyDigits } from '#contract/money.ts'
+import { lowRate } from '#features/exchange-rates/rules-below.ts'
 import { type CurrentRate, rateBetween, type Ratio, ratioOf } from '#features/exchange-rates/rules-between.ts'
 
 /**
@@ -59,12 +60,29 @@ function factorOf({ over, under }: Ratio): Factor | undefined {
  */
 export type Conversion = { readonly rate: string; readonly factor: Factor }
 
+/** Whether prices at these terms would be too far below cost, because an exchange rate is wrong. */
+export function isUnsellable(netCurrency: string, terms: SellTerms, rates: readonly CurrentRate[]): boolean {
+  return lowRate(rates, { from: netCurrency, to: terms.currency }, terms.markUpBasisPoints) !== undefined
+}
+
 /**
- * The conversion from a plan's net minor units to the caller's. Its factor is mark-up × exchange rate × difference in
- * decimals, to one part in a billion.
- * Undefined when no exchange rate links the currencies. Within one currency the factor is the mark-up exactly.
+ * The conversion from a plan's net minor units to the caller's price; undefined where no exchange rate links the
+ * currencies, or the price would be too far below cost.
  */
 export function conversionFor(
+  netCurrency: string,
+  terms: SellTerms,
+  rates: readonly CurrentRate[],
+): Conversion | undefined {
+  return isUnsellable(netCurrency, terms, rates) ? undefined : conversionAt(netCurrency, terms, rates)
+}
+
+/**
+ * The conversion of an amount that is not a price for sale, such as a cost. Its factor is mark-up × exchange rate ×
+ * difference in decimals, to one part in a billion.
+ * Undefined when no exchange rate links the currencies. Within one currency the factor is the mark-up exactly.
+ */
+export function conversionAt(
   netCurrency: string,
   terms: SellTerms,
   rates: readonly CurrentRate[],

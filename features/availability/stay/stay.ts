@@ -9,7 +9,7 @@ import { partyDelta } from './rules-occupancy.ts'
 import { penaltiesOf, type PenaltyBasis, type PenaltyRule } from '../prices/rules-penalty.ts'
 import { hotelPhoto } from '../list/rules-photo.ts'
 import type { RoomsNet } from '../prices/rules-cost.ts'
-import { conversionFor, type Factor, sellMinor } from '../prices/rules.ts'
+import { conversionFor, type Factor, isUnsellable, sellMinor } from '../prices/rules.ts'
 import { refuseBadDates, type StayFacts, whyNotStay } from './rules.ts'
 import * as sql from './stay.sql.ts'
 import { rateVersionsOf, stayFacts, type StayPlanRow } from './facts.ts'
@@ -187,7 +187,10 @@ function pricePlan(
   const conversion = conversionFor(row.currency, terms, rates)
   const whyNot = whyNotStay(facts, stay)
   if (whyNot !== null) return { whyNot, ...numbers }
-  if (conversion === undefined) return { whyNot: { reason: 'NO_EXCHANGE_RATE', date: null, limit: null }, ...numbers }
+  if (conversion === undefined) {
+    const reason = isUnsellable(row.currency, terms, rates) ? 'UNSELLABLE' : 'NO_EXCHANGE_RATE'
+    return { whyNot: { reason, date: null, limit: null }, ...numbers }
+  }
   const { factor } = conversion
   const nets = netOfRooms(facts, stay)
   const rooms = priceRooms(stay, nets, factor)

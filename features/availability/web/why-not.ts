@@ -41,6 +41,7 @@ const WORDS: Record<WhyNot['reason'], (facts: Facts) => string> = {
   RELEASE: ({ texts, date, day, limit }) => (date === null ? texts.CLOSED_RATE : texts.RELEASE(day, limit)),
   PACKAGE_ONLY: ({ texts }) => texts.PACKAGE_ONLY,
   NO_EXCHANGE_RATE: ({ texts }) => texts.NO_EXCHANGE_RATE,
+  UNSELLABLE: ({ texts }) => texts.UNSELLABLE,
   HOTEL_CLOSED: ({ texts }) => texts.HOTEL_CLOSED,
 }
 

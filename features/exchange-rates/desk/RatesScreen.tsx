@@ -11,6 +11,7 @@ import { useCall } from '#web/use-call.ts'
 import { type PairRow, searchExchangeRates } from '../contract.ts'
 import { AddRateDialog } from './AddRateDialog.tsx'
 import { ChooseRateFile, RateFileCard } from './RateFileCard.tsx'
+import { LowRatesCard } from './LowRatesCard.tsx'
 import { RateHistory } from './RateHistory.tsx'
 import styles from './Rates.module.css'
 import { rateText, useRateTexts } from './texts.ts'
@@ -60,6 +61,7 @@ export default function RatesScreen() {
           </>
         }
       />
+      <LowRatesCard />
       <RateFileCard upload={upload} />
       <form role="search" className={`tw-flex tw-wrap tw-gap-12 tw-below-16 ${styles.bar}`} onSubmit={find}>
         <label>

@@ -55,6 +55,12 @@ export async function orderOwner(db: Database, booker: Booker, asked: Asked): Pr
   })
 }
 
+/** The limits of who changes an order and of whose it is, as long as that colleague may book. */
+export async function ownerLimits(reader: Reader, booker: Booker, staffId: string): Promise<OrderOwner> {
+  const colleague = staffId === booker.staffId ? booker : await findBookingColleague(reader, booker.companyId, staffId)
+  return within(colleague ?? booker, booker)
+}
+
 /** The name of the cost centre that is booked on; null where none is named. */
 export async function costCentreName(
   reader: Reader,

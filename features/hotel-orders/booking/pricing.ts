@@ -85,6 +85,7 @@ const OF_REASON: Partial<Record<WhyNot['reason'], (typeof UNSOLD_REFUSALS)[numbe
   RELEASE: 'order.released',
   STOP_SALE: 'order.stop_sale',
   NO_EXCHANGE_RATE: 'order.no_exchange_rate',
+  UNSELLABLE: 'quote.unsellable',
 }
 
 /** The refusal for a stay that can not be sold, naming the night it is about. */

@@ -16,6 +16,7 @@ const REPLACEABLE = [
   'order.released',
   'order.stop_sale',
   'order.no_exchange_rate',
+  'quote.unsellable',
   'order.rate_unavailable',
   'order.market_denied',
   'search.dates',

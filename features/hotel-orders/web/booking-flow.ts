@@ -75,7 +75,13 @@ export async function sendBooking(flow: Flow, input: SaveInput): Promise<void> {
 }
 
 /** Refusals that name themselves why the stay is not sold. */
-const UNSOLD = ['order.released', 'order.stop_sale', 'order.no_exchange_rate', 'order.rate_unavailable']
+const UNSOLD = [
+  'order.released',
+  'order.stop_sale',
+  'order.no_exchange_rate',
+  'quote.unsellable',
+  'order.rate_unavailable',
+]
 
 async function showRefusal(flow: Flow, failure: CallFailure, token: string): Promise<void> {
   if (UNSOLD.some((code) => code === failure.errorCode))

@@ -4,7 +4,7 @@ import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
 import { networkOf } from '#server/http/network.ts'
-import { findToken, insertAccountEvent, useToken } from './store.ts'
+import { findAccountContact, findToken, insertAccountEvent, useToken } from './store.ts'
 import * as sql from './account.sql.ts'
 import { newPasswordHash, subjectOf } from '../passwords/choosing.ts'
 import { requestPasswordReset, resetPassword } from '../contract.ts'
@@ -84,7 +84,7 @@ async function runReset(deps: Deps, context: Link): Promise<{ loginName: string 
   )
   if (attempts > LINKS_PER_ADDRESS) throw new Refusal('session.throttled')
   const { account, link, way } = await opened(deps, input.token, nowMs)
-  const { staffId, companyId, realm, loginName } = account
+  const { staffId, companyId, realm } = account
   const passwordHash = await newPasswordHash(input.password, {
     ...account,
     operatorName: deps.config.operatorName,
@@ -92,7 +92,7 @@ async function runReset(deps: Deps, context: Link): Promise<{ loginName: string 
     field: 'password',
   })
   const device = newToken()
-  await deps.db.write(SYSTEM, async (tx) => {
+  const loginName = await deps.db.write(SYSTEM, async (tx) => {
     // Of two requests with the same link, the second finds it used.
     if (!(await useToken(tx, { ...link, staffId }))) throw new Refusal('token.invalid')
     if ((await tx.run(way.set, { staffId, companyId, passwordHash })) === 0) throw new Refusal('token.invalid')
@@ -110,6 +110,8 @@ async function runReset(deps: Deps, context: Link): Promise<{ loginName: string 
       requestId,
       ip,
     })
+    // An invitation gets its login name when it is accepted.
+    return (await findAccountContact(tx, staffId))?.loginName ?? account.loginName
   })
   deps.wakeOutbox()
   context.setDevice(device)

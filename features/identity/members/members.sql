@@ -1,12 +1,16 @@
 -- Accounts of a company's staff, as the company itself manages them.
 
--- No row when the login name is taken.
+-- No row when the company has an account of this address. An account of another company is nobody's to know, so the
+-- login name is found when the invitation is accepted.
 -- name: insert_member
 insert into staff (realm, company_id, login_name, name, email, mobile, post, department_id, role, rights,
   order_limit_minor, month_limit_minor, approval_above_minor, language, status, created_at)
-values ('PORTAL', $company_id::uuid, $email::text, $name::text, $email::text, $mobile?::text, $post?::text,
-  $department_id?::uuid, $role::text, $rights::text[], $order_limit_minor?::bigint, $month_limit_minor?::bigint,
-  $approval_above_minor?::bigint, $language::text, 'INVITED', to_timestamp($now_ms::float8 / 1000))
+select 'PORTAL', $company_id::uuid, 'invited:' || md5($company_id::uuid || $email::text), $name::text, $email::text,
+  $mobile?::text, $post?::text, $department_id?::uuid, $role::text, $rights::text[], $order_limit_minor?::bigint,
+  $month_limit_minor?::bigint, $approval_above_minor?::bigint, $language::text, 'INVITED',
+  to_timestamp($now_ms::float8 / 1000)
+where not exists (select from staff s where s.company_id = $company_id::uuid and s.status <> 'TERMINATED'
+  and (s.login_name = $email::text or starts_with(s.login_name, $email::text || '#')))
 on conflict (login_name) do nothing
 returning id
 
@@ -32,9 +36,14 @@ update staff set
   login_name = case when $status::text = 'TERMINATED' then 'ended:' || id else login_name end
 where id = $staff_id::uuid and company_id = $company_id::uuid and status <> 'TERMINATED'
 
--- Opens the account of somebody who was invited. Touches no row when it is open already, suspended or ended.
+-- Opens the account of somebody who was invited; the login name is the mail address, with a number where an account
+-- elsewhere has that. Touches no row when it is open already, suspended or ended.
 -- name: open_member
-update staff set password_hash = $password_hash::text, status = 'ACTIVE'
+update staff set password_hash = $password_hash::text, status = 'ACTIVE',
+  login_name = case when login_name not like 'invited:%' then login_name else (
+    select c.name from generate_series(1, 1000) n
+    cross join lateral (select case n when 1 then lower(email) else left(lower(email), 96) || '#' || n end as name) c
+    where not exists (select from staff t where t.login_name = c.name) order by n limit 1) end
 where id = $staff_id::uuid and company_id = $company_id?::uuid and status = 'INVITED'
 
 -- Makes every node read the sessions of a member of staff anew.

@@ -3,7 +3,8 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'members.sql')
 
-/** No row when the login name is taken. */
+/** No row when the company has an account of this address. An account of another company is nobody's to know, so the
+ * login name is found when the invitation is accepted. */
 export const insertMember = file<
   {
     companyId: string | null
@@ -51,7 +52,8 @@ export const setMember = file<
 /** Somebody who never chose a password is invited again. An account that ends gives its login name free. */
 export const setMemberStatus = file<{ status: string; staffId: string; companyId: string }, never>('set_member_status')
 
-/** Opens the account of somebody who was invited. Touches no row when it is open already, suspended or ended. */
+/** Opens the account of somebody who was invited; the login name is the mail address, with a number where an account
+ * elsewhere has that. Touches no row when it is open already, suspended or ended. */
 export const openMember = file<
   { passwordHash: string | null; staffId: string; companyId: string | null },
   never

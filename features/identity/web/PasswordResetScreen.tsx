@@ -53,7 +53,7 @@ function ResetForm({ token, onBroken }: { token: string; onBroken(): void }) {
           // A session this browser may have had ended with the others.
           queryClient.clear()
           endSession()
-          notify.success(reset.doneTitle)
+          notify.success(isInvited ? reset.joined(loginName) : reset.doneTitle)
           enterWith(loginName, password)
         },
         onError: (failure) => (failure.errorCode === 'token.invalid' ? onBroken() : focusFirstError(form.current)),

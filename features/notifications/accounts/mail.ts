@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
 import { ACCOUNT_MAIL_TEXTS } from './texts.ts'
 import { plainMail } from '../plain-mail.ts'
+import { plainName } from '../plain-name.ts'
 
 /** Mails a link to set a new password. The link is made here, so that nothing but its hash is ever stored. */
 async function mailReset(
@@ -95,12 +96,13 @@ async function mailInvitation({ db, mailer, config, now }: Deps, event: OutboxEv
   const { contact, token } = made
   const texts = ACCOUNT_MAIL_TEXTS[contact.language]
   const { subject, lead, limit, link } = isDesk ? texts.invited : { ...texts.invited, ...texts.joining }
-  const inviter = isDesk ? config.operatorName : (contact.companyName ?? '')
+  const inviter = isDesk ? config.operatorName : plainName(contact.companyName ?? '')
   const written = plainMail({
     language: contact.language,
     operatorName: config.operatorName,
     subject: subject(inviter),
-    greeting: texts.greeting(contact.name),
+    // The name, too, was typed by who invites.
+    greeting: texts.greeting(plainName(contact.name)),
     sentences: [
       lead(inviter, contact.loginName),
       limit(isDesk ? INVITATION_DAYS : STAFF_INVITATION_DAYS),

@@ -40,8 +40,7 @@ const en = {
   },
   joining: {
     subject: (company: string) => `${company} invites you to its booking portal`,
-    lead: (company: string, loginName: string) =>
-      `${company} has opened an account for you. Your login name is ${loginName}. Open this link to choose a password.`,
+    lead: (company: string) => `${company} has opened an account for you. Open this link to choose a password.`,
   },
   known: {
     subject: 'You have an account already',
@@ -103,7 +102,7 @@ const zhCN: typeof en = {
   },
   joining: {
     subject: (company) => `${company} 邀请您加入预订平台`,
-    lead: (company, loginName) => `${company} 已为您开通账号，用户名为 ${loginName}。请打开以下链接设置密码。`,
+    lead: (company) => `${company} 已为您开通账号。请打开以下链接设置密码。`,
   },
   known: {
     subject: '您已有账号',

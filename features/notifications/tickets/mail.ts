@@ -18,6 +18,7 @@ import { mayMail } from '../mail-filter.ts'
 import { factsBody, framed } from '../mail-frame.ts'
 import * as sql from '../notifications.sql.ts'
 import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
+import { plainName } from '../plain-name.ts'
 import { type MailedTicketTopic, TICKET_MAIL_TEXTS } from './texts.ts'
 
 type Event = OutboxEvent<MailedTicketTopic>
@@ -117,7 +118,7 @@ export function writeVisitorMail(voucher: TicketVoucher, url: string, language: 
   const sheet = {
     subject: toVisitor.subject(soldInWords(voucher, language).title),
     greeting: toVisitor.greeting,
-    lead: toVisitor.lead(voucher.companyName),
+    lead: toVisitor.lead(plainName(voucher.companyName)),
     facts: visitFacts(voucher, visitors, language),
     links: [[toVisitor.link, url] as const],
   }

@@ -13,6 +13,7 @@ import { type OutboxEvent, subscribe, type Subscription } from '#server/jobs/out
 import * as sql from '../notifications.sql.ts'
 import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
 import { plainMail } from '../plain-mail.ts'
+import { plainName } from '../plain-name.ts'
 import { TRIP_MAIL_TEXTS } from './texts.ts'
 
 type Event = OutboxEvent<'trip.send_due'>
@@ -70,7 +71,7 @@ async function mailTrip(deps: Deps, event: Event): Promise<void> {
     operatorName,
     subject: texts.subject(trip.reference),
     greeting: texts.greeting,
-    sentences: [texts.lead(trip.companyName, trip.items.length)],
+    sentences: [texts.lead(plainName(trip.companyName), trip.items.length)],
     closing: PAYMENT_MAIL_TEXTS[language].closing(operatorName),
   })
   await mailer.send({ to, key: `event-${event.id}`, ...mail, attachments })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
+import { joinStaff } from '../../../tests/staff-member.ts'
 import { bookTickets, placesSold, putTicketOnSale, type TicketSale } from '../../../tests/ticket-sale.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { getTicketOrder } from '../contract.ts'
@@ -67,6 +68,20 @@ test('the date is changed at the difference that was shown: new codes, same visi
   expect(ended).toMatchObject({ status: 'CANCELLED', paymentStatus: 'REFUNDED', allowed: [] })
   expect(ended.history.at(-1)).toMatchObject({ event: 'moved', note: made.code })
   expect([await placesSold(world.owner, sale), await placesSold(world.owner, later)]).toEqual([0, 3])
+})
+
+test('a colleague without limits does not move tickets above the limits of whose they are', async () => {
+  const { sale, later } = await onTwoDays(120)
+  const limits = [{ orderLimitMinor: 240_00 }, { monthLimitMinor: 240_00 }]
+  const outcomes = []
+  for (const [at, limit] of limits.entries()) {
+    const { client } = await joinStaff(world, owner, { name: `Limited Liu ${at}`, ...limit })
+    const { id, totalMinor } = await bookTickets(client, sale, { adults: 2 })
+    expect(totalMinor).toBeLessThanOrEqual(240_00)
+    const meant = { ...moveOf(id, later), differenceMinor: totalMinor / 5 }
+    outcomes.push(await outcome(owner.call(moveTicketOrder, meant)))
+  }
+  expect(outcomes).toEqual(['order.spending_limit', 'order.month_limit'])
 })
 
 test('a cheaper date gives the rest back; on account it is owed less', async () => {

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Booker, bookerOf } from '#features/hotel-orders/booking/booker.ts'
+import { type OrderOwner, ownerLimits } from '#features/hotel-orders/booking/order-owner.ts'
 import { monthLimit } from '#features/hotel-orders/store.ts'
 import { whoseOrders } from '#features/hotel-orders/whose.ts'
 import { lockDays, type TicketForBooking, ticketForBooking } from '#features/tickets/store.ts'
@@ -74,10 +75,14 @@ function visitorsFor(made: StoredOrder, old: StoredOrder) {
 }
 
 /** Refuses a dearer date by the limits that a new order has. */
-async function checkDearer(tx: Tx, { order, totalMinor }: Moving, about: About): Promise<void> {
-  const { booker, nowMs } = about
+async function checkDearer(
+  tx: Tx,
+  { order, totalMinor }: Moving,
+  about: About & Pick<OrderOwner, 'orderLimitMinor'>,
+): Promise<void> {
+  const { booker, nowMs, orderLimitMinor } = about
   if (totalMinor <= order.totalMinor) return
-  if (booker.orderLimitMinor !== null && totalMinor > booker.orderLimitMinor) throw new Refusal('order.spending_limit')
+  if (orderLimitMinor !== null && totalMinor > orderLimitMinor) throw new Refusal('order.spending_limit')
   const needed = await neededFor(tx, { ...order, day: about.input.day, totalMinor }, { booker, nowMs })
   if (needed) throw new Refusal('ticket_order.move_needs_approval')
 }
@@ -136,8 +141,11 @@ async function bookAgain(
 async function moveIn(tx: Tx, deps: Deps, about: About & { caller: Caller }): Promise<Answer> {
   const { booker, input, caller } = about
   const { companyId, staffId, agreement } = booker
-  const staffIds = booker.monthLimitMinor === null ? [] : [staffId]
-  const refuseAbove = await monthLimit(tx, { companyId, staffIds, currency: agreement.currency })
+  // Months are locked before the order is, as they are when a new one is saved.
+  const found = await findOrder(tx, whoseOrders(caller), input.orderId)
+  if (!found) throw new Refusal('ticket_order.not_found')
+  const { limitedIds, orderLimitMinor } = await ownerLimits(tx, booker, found.staffId)
+  const refuseAbove = await monthLimit(tx, { companyId, staffIds: limitedIds, currency: agreement.currency })
   const order = await lockOrder(tx, whoseOrders(caller), input.orderId)
   if (!order) throw new Refusal('ticket_order.not_found')
   const known = await tx.oneOrNone(sql.findByUuid, {
@@ -152,7 +160,7 @@ async function moveIn(tx: Tx, deps: Deps, about: About & { caller: Caller }): Pr
   const { differenceMinor, currency } = quoted
   if (differenceMinor !== input.differenceMinor)
     throw new Refusal('ticket_order.difference_changed', { detail: { differenceMinor, currency } })
-  await checkDearer(tx, moving, about)
+  await checkDearer(tx, moving, { ...about, orderLimitMinor })
   refuseAbove(Math.max(0, differenceMinor))
   return { ...quoted, ...movedTo(await bookAgain(tx, deps, { moving, about })) }
 }

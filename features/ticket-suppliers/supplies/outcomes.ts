@@ -1,4 +1,4 @@
-import { conversionFor, sellMinor } from '#features/availability/prices/rules.ts'
+import { conversionAt, sellMinor } from '#features/availability/prices/rules.ts'
 import { listRates } from '#features/exchange-rates/store.ts'
 import { refuseSupplied, type SuppliedOrder, takeSupplied } from '#features/ticket-orders/supplied/supplied.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
@@ -66,7 +66,7 @@ async function costOf(reader: Reader, { pricing }: Booking, currency: string): P
   const from = pricing?.currency ?? currency
   const net = netOf(pricing, from)
   if (net === undefined) return undefined
-  const conversion = conversionFor(from, { currency, markUpBasisPoints: 0 }, await listRates(reader))
+  const conversion = conversionAt(from, { currency, markUpBasisPoints: 0 }, await listRates(reader))
   return conversion && sellMinor(net, conversion.factor)
 }
 

@@ -180,6 +180,7 @@ const en = {
     RELEASE: (day: string, days: number) => `${day} had to be booked ${count(days, 'day', 'days')} ahead`,
     PACKAGE_ONLY: 'Sold only in a package',
     NO_EXCHANGE_RATE: 'No exchange rate to your currency yet. Ask our desk',
+    UNSELLABLE: 'Not sold online at the moment. Ask us for this rate',
     HOTEL_CLOSED: 'The hotel takes no bookings',
   },
   noRates: {

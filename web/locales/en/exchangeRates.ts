@@ -73,6 +73,22 @@ const en = {
       QUOTES: 'Quotation marks must open and close a whole cell',
     },
   },
+  low: {
+    title: 'Not sold: rates too low',
+    text: 'Prices at these rates would be too far below cost, so they are not sold. Add the right rate. Where the low one is right, add it once more.',
+    columns: {
+      pair: 'Pair',
+      rate: 'Rate',
+      compared: 'Compared with',
+      lower: 'Lower by',
+      soldFrom: 'Sold from a mark-up of',
+    },
+    compared: {
+      EARLIER: (rate: string) => `${rate}, the rate before`,
+      INVERSE: (rate: string) => `${rate}, the inverse`,
+      CROSS: (rate: string) => `${rate}, by a third currency`,
+    },
+  },
   emptyTitle: 'No rate here',
   emptyText: 'Without a rate, prices of other currencies and online payments are not offered.',
 }

@@ -42,6 +42,7 @@ const en = {
     submit: 'Set the password',
     submitting: 'Setting the password',
     doneTitle: 'Your password is set',
+    joined: (loginName: string) => `Your account is open. Your login name is ${loginName}`,
     brokenTitle: 'This link does not open',
     brokenText: 'It was used already, is too old, or a part of it is missing. Links open once and for a short time.',
     askAgain: 'Ask for a new link',

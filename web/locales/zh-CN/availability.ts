@@ -146,6 +146,7 @@ const zhCN: AvailabilityTexts = {
     RELEASE: (day, days) => `${day}须提前 ${days} 天预订`,
     PACKAGE_ONLY: '仅限打包产品',
     NO_EXCHANGE_RATE: '暂无折合贵公司币种的汇率，请联系客服',
+    UNSELLABLE: '暂不在线销售，请向我们询价',
     HOTEL_CLOSED: '酒店不接受预订',
   },
   noRates: { title: '本次入住没有可订的价格', text: '原因见下方各价格方案。其他日期可能有房：' },

@@ -71,6 +71,16 @@ const zhCN: ExchangeRateTexts = {
       QUOTES: '引号必须成对并括住整个单元格',
     },
   },
+  low: {
+    title: '停售：汇率过低',
+    text: '按以下汇率计算的售价远低于成本，因此暂停销售。请录入正确的汇率；如该低汇率无误，请再次录入。',
+    columns: { pair: '币种对', rate: '汇率', compared: '对照汇率', lower: '偏低', soldFrom: '加价达到以下比例可售' },
+    compared: {
+      EARLIER: (rate) => `${rate}（上一汇率）`,
+      INVERSE: (rate) => `${rate}（反向汇率）`,
+      CROSS: (rate) => `${rate}（经第三币种）`,
+    },
+  },
   emptyTitle: '暂无汇率',
   emptyText: '没有汇率时，其他币种的价格和在线付款将不提供。',
 }

@@ -38,6 +38,7 @@ const zhCN: IdentityTexts = {
     submit: '设置密码',
     submitting: '正在设置',
     doneTitle: '密码已设置',
+    joined: (loginName) => `账号已启用，用户名为 ${loginName}`,
     brokenTitle: '链接无法打开',
     brokenText: '该链接已使用、已过期或不完整。链接仅可在短时间内使用一次。',
     askAgain: '重新申请链接',

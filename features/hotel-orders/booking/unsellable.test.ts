@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchHotelRates } from '#features/availability/contract.ts'
+import { listLowRates } from '#features/exchange-rates/contract.ts'
+import { aStay, bookingOf, outcome, quoteFor } from '../../../tests/hotel-booking.ts'
+import { addExtraTo, sellRoomOnly } from '../../../tests/hotel-extras.ts'
+import { putOnSale } from '../../../tests/hotel-sale.ts'
+import { type Client, startWorld, type World } from '../../../tests/world.ts'
+import { getHotelOrder, listExtras, saveOrder } from '../contract.ts'
+
+let world: World
+let owner: Client
+beforeAll(async () => {
+  world = await startWorld()
+  owner = await world.as('owner')
+})
+afterAll(() => world.close())
+
+const addRate = (rate: string) =>
+  world.owner.query("insert into exchange_rate (base, quote, rate, source) values ('CNY', 'USD', $1, 'test')", [rate])
+
+test('a stay of 700.00 yuan is not sold for 0.01 dollars: list, quote and extras refuse it, the desk names the rate', async () => {
+  await addRate('0.139')
+  const sale = await putOnSale(world.owner, { currency: 'CNY', netMinor: 70_000 })
+  const dollars = await putOnSale(world.owner)
+  await sellRoomOnly(world.owner, dollars)
+  await addExtraTo(world.owner, dollars, { currency: 'CNY' })
+  const [before, other] = [await quoteFor(owner, sale), await quoteFor(owner, sale)]
+  const withExtra = await quoteFor(owner, dollars)
+  expect((await owner.call(listExtras, { token: withExtra.token })).offered).toHaveLength(1)
+  await addRate('0.00001')
+  const { rates } = await owner.call(searchHotelRates, { ...aStay(), hotelId: sale.hotelId })
+  expect(rates.map(({ whyNot }) => whyNot?.reason)).toEqual(['UNSELLABLE'])
+  expect(await outcome(quoteFor(owner, sale))).toBe('quote.unsellable')
+  expect((await owner.call(listExtras, { token: (await quoteFor(owner, dollars)).token })).offered).toEqual([])
+  const { list } = await (await world.as('accounts')).call(listLowRates, {})
+  expect(list).toMatchObject([{ base: 'CNY', quote: 'USD', rate: '0.00001', lowerBasisPoints: 9_999 }])
+  // A quote keeps the rates of its moment.
+  const saved = await owner.call(saveOrder, bookingOf(before))
+  expect((await owner.call(getHotelOrder, { orderId: saved.orderId })).totalMinor).toBe(before.terms.totalMinor)
+  await world.owner.query('update rate_month set version = version + 1 where rate_plan_no = $1', [sale.ratePlanNo])
+  await world.owner.query(
+    `update rate_month set nights = (select string_agg(set_byte(set_byte(substr(nights, d * 6 + 1, 6), 0, 0), 1, 1), ''::bytea order by d) from generate_series(0, 30) d)
+     where rate_plan_no = $1`,
+    [sale.ratePlanNo],
+  )
+  expect(await outcome(owner.call(listExtras, { token: other.token }))).toBe('quote.unsellable')
+  await addRate('0.139')
+  await quoteFor(owner, sale)
+})
