@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { z } from 'zod'
 import type { CallFailure } from '#web/call-api.ts'
 import { useListTexts } from '#web/locales/lists.ts'
@@ -85,8 +85,11 @@ function lastPageFor({ list, total, pageNo, pageSize }: Page<unknown>): number |
 /** An address may name a page that is no more: the list shows its last one then. */
 function useLastPage<Row>(list: List<Row>, { data, isPlaceholderData }: UseQueryResult<Page<Row>, CallFailure>): void {
   const last = data && !isPlaceholderData ? lastPageFor(data) : null
+  const turnTo = useEffectEvent((page: number) =>
+    list.change({ page: page === 1 ? null : String(page) }, { replace: true }),
+  )
   useEffect(() => {
-    if (last !== null) list.change({ page: last === 1 ? null : String(last) }, { replace: true })
+    if (last !== null) turnTo(last)
   }, [last])
 }
 

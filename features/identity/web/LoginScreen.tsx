@@ -68,9 +68,8 @@ export function LoginForm({ known, onEntered }: { known?: string; onEntered: (us
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const loginName = String(data.get('loginName') ?? '').trim()
-    const password = String(data.get('password') ?? '')
-    const code = String(data.get('code') ?? '').trim()
+    const typed = (name: string) => String(data.get(name) ?? '')
+    const [loginName, password, code] = [typed('loginName').trim(), typed('password'), typed('code').trim()]
     const empty = {
       ...(loginName ? {} : { loginName: texts.enterLoginName }),
       ...(password ? {} : { password: texts.enterPassword }),
