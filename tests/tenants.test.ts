@@ -7,6 +7,8 @@ import { startWorld, type World } from './world.ts'
 
 /** Statements that reach over all companies, each with why it may. The rest names the company in its WHERE. */
 const OVER_ALL_COMPANIES: Record<string, string> = {
+  'closing.forget_dunned': 'the clock forgets reminders of moments that have not come, of all companies',
+  'closing.forget_reminded': 'the clock forgets reminders of days that have not come, of all companies',
   'changes.find_pending': 'proposals are the operator’s; the name is of the one of its staff who made it',
   'tracking.list_to_snapshot': 'net prices are kept of the hotels that anybody watches, and say nothing of who does',
   'audit.take_unsent': 'the clock writes all companies’ entries to the log',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMyInfo } from '#features/identity/contract.ts'
+import { findMySessions, getMyInfo } from '#features/identity/contract.ts'
 import { CallFailure, startWorld, type World } from './world.ts'
 
 let world: World
@@ -36,7 +36,7 @@ test('a demo account signs in over HTTP and is told who it is', async () => {
 
 test('a visitor is refused where a session is needed', async () => {
   const visitor = await world.visitor()
-  const failure: unknown = await visitor.call(getMyInfo, {}).catch((error: unknown) => error)
+  const failure: unknown = await visitor.call(findMySessions, {}).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(CallFailure)
   expect(failure).toMatchObject({ status: 401, body: { errorCode: 'session.required' } })
 })

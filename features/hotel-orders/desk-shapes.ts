@@ -54,7 +54,7 @@ export type DeskOrderRow = z.infer<typeof DeskOrderRow>
 export const QueueCounts = z.object({
   waiting: z.int(),
   attention: z.int(),
-  untold: z.int(),
+  untold: z.int().describe('Orders whose hotel no mail reaches and nobody has called'),
   unnumbered: z.int(),
   cancellations: z.int(),
   reminded: z.int(),

@@ -174,25 +174,31 @@ o.id in (select n.id from hotel_order n where n.status = 'NEEDS_ATTENTION'
 
 -- Coming stays at hotels without a mail address, which somebody has to call: a request that was not sent, a booking
 -- without the hotel's number, and the end of one that the hotel knows. A note in the order's present state says that it
--- was called; a request is sent instead. The hotel of a group hears of the group.
+-- was called; a request is sent instead. The hotel of a group hears of the group. What is asked of a row is asked after
+-- its place in the index is known: joined first, it would be answered for all.
+-- part: untold_hotel
+o.group_code is null and coalesce((select true from hotel_without_mail w where w.id = o.hotel_id), false)
+
+-- part: untold_request
+o.status = 'PENDING' and {untold_hotel}
+  and not coalesce((select true from hotel_order_send x where x.order_id = o.id and x.company_id = o.company_id), false)
+
+-- part: untold_booking
+{unnumbered} and {untold_hotel}
+  and not coalesce((select true from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id
+    and h.event = 'note' and h.to_status = o.status limit 1), false)
+
+-- part: untold_end
+o.status = 'CANCELLED' and o.check_in >= portal_now()::date and {untold_hotel}
+  and (o.hotel_confirmation is not null
+    or coalesce((select true from hotel_order_send x where x.order_id = o.id and x.company_id = o.company_id), false)
+    or coalesce((select true from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id
+      and h.event = 'note' and h.to_status = 'CONFIRMED' limit 1), false))
+  and not coalesce((select true from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id
+    and h.event = 'note' and h.to_status = o.status limit 1), false)
+
 -- part: untold
-o.id in (
-  select p.id from hotel_order p where p.status = 'PENDING' and p.hotel_id in (select w.id from hotel_without_mail w)
-    and p.group_code is null
-    and not exists (select from hotel_order_send x where x.order_id = p.id and x.company_id = p.company_id)
-  union all select n.id from hotel_order n where n.status = 'CONFIRMED' and n.hotel_confirmation is null
-    and n.check_out >= portal_now()::date and n.check_in > portal_now()::date - 61
-    and n.hotel_id in (select w.id from hotel_without_mail w) and n.group_code is null
-    and not exists (select from hotel_order_history h where h.order_id = n.id and h.company_id = n.company_id
-      and h.event = 'note' and h.to_status = n.status)
-  union all select c.id from hotel_order c where c.status = 'CANCELLED' and c.check_in >= portal_now()::date
-    and c.hotel_id in (select w.id from hotel_without_mail w) and c.group_code is null
-    and (c.hotel_confirmation is not null
-      or exists (select from hotel_order_send x where x.order_id = c.id and x.company_id = c.company_id)
-      or exists (select from hotel_order_history h where h.order_id = c.id and h.company_id = c.company_id
-        and h.event = 'note' and h.to_status = 'CONFIRMED'))
-    and not exists (select from hotel_order_history h where h.order_id = c.id and h.company_id = c.company_id
-      and h.event = 'note' and h.to_status = c.status))
+({untold_request} or {untold_booking} or {untold_end})
 
 -- A page by its ids; only its rows are joined with what they show.
 -- part: desk_rows
@@ -234,8 +240,17 @@ with page as materialized (select array(select o.id from hotel_order o where {un
 
 -- column listed: DeskOrderRow from './desk-shapes.ts'
 -- name: list_untold
-with page as materialized (select array(select o.id from hotel_order o where {untold} and {for_desk}
-  order by o.check_in, o.id limit $limit::int offset $offset::int) as ids)
+with page as materialized (select array(select u.id from (
+    select r.id, 1 as kind, row_number() over () as place from (select o.id from hotel_order o
+      where {untold_request} and {for_desk}
+      order by o.confirmation_mode <> 'TIME_LIMITED', o.reminded_at is null, o.deadline_at, o.check_in, o.id
+      limit $limit::int + $offset::int) r
+    union all select b.id, 2, row_number() over () from (select o.id from hotel_order o
+      where {untold_booking} and {for_desk}
+      order by o.reminded_at is null, o.check_in, o.id limit $limit::int + $offset::int) b
+    union all select e.id, 3, row_number() over () from (select o.id from hotel_order o
+      where {untold_end} and {for_desk} order by o.check_in, o.id limit $limit::int + $offset::int) e) u
+  order by u.kind, u.place limit $limit::int offset $offset::int) as ids)
 {desk_rows}
 
 -- not null: hotel_untold
@@ -275,8 +290,9 @@ select count(*)::int as total from (select from hotel_order o where {unnumbered}
   limit $max_counted::int) as counted
 
 -- name: count_untold
-select count(*)::int as total from (select from hotel_order o where {untold} and {for_desk}
-  limit $max_counted::int) as counted
+select count(*)::int as total from (select from hotel_order o where {untold_request} and {for_desk}
+  union all select from hotel_order o where {untold_booking} and {for_desk}
+  union all select from hotel_order o where {untold_end} and {for_desk} limit $max_counted::int) as counted
 
 -- name: count_cancellations
 select count(*)::int as total from (select from hotel_order o where o.status = 'CANCELLATION_PENDING' and {for_desk}
@@ -293,7 +309,9 @@ select
     limit $max_counted::int) as c) as waiting,
   (select count(*)::int from (select from hotel_order o where {unclear} limit $max_counted::int) as c) as attention,
   (select count(*)::int from (select from hotel_order o where {unnumbered} limit $max_counted::int) as c) as unnumbered,
-  (select count(*)::int from (select from hotel_order o where {untold} limit $max_counted::int) as c) as untold,
+  (select count(*)::int from (select from hotel_order o where {untold_request}
+    union all select from hotel_order o where {untold_booking}
+    union all select from hotel_order o where {untold_end} limit $max_counted::int) as c) as untold,
   (select count(*)::int from (select from hotel_order o where o.status = 'CANCELLATION_PENDING'
     limit $max_counted::int) as c) as cancellations,
   (select count(*)::int from (select from hotel_order o where o.reminded_at is not null

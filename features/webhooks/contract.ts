@@ -11,11 +11,12 @@ import './contract-refusals.ts'
 export const WEBHOOK_STATES = ['ACTIVE', 'FAILING', 'SLOWED', 'PAUSED', 'CLOSED'] as const
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
 
+const WebhookId = Id.describe('The address, from the list of them')
 export const Webhook = z.object({
   id: Id,
   companyName: z.string(),
   companyCode: z.string(),
-  url: z.string(),
+  url: z.string().describe('Where its messages are sent'),
   keyLabel: z.string().describe('The key it belongs to'),
   staffName: z.string().describe('For whom the key works'),
   state: z.enum(WEBHOOK_STATES),
@@ -50,7 +51,7 @@ export const listCompaniesWebhooks = defineCall({
 
 export const WEBHOOK_ACTIONS = ['PAUSE', 'RESUME', 'REMOVE'] as const
 const Change = z.object({
-  webhookId: Id,
+  webhookId: WebhookId,
   action: z.enum(WEBHOOK_ACTIONS).describe('REMOVE ends the address and its messages for good'),
 })
 const Tested = z.object({
@@ -86,7 +87,7 @@ export const testWebhook = defineCall({
   summary: 'Send a test message to a webhook',
   who: 'company.write',
   changes: true,
-  input: z.object({ webhookId: Id }),
+  input: z.object({ webhookId: WebhookId }),
   output: Tested,
   refusals: ['webhook.no_address'],
 })
@@ -97,7 +98,7 @@ export const testCompaniesWebhook = defineCall({
   summary: 'Send a test message to a webhook of a company',
   who: 'ops.admin',
   changes: true,
-  input: z.object({ webhookId: Id }),
+  input: z.object({ webhookId: WebhookId }),
   output: Tested,
   refusals: ['webhook.no_address'],
 })

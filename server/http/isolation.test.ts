@@ -104,9 +104,20 @@ afterAll(() => world.close())
 
 /**
  * What companies own and is tried elsewhere: in `tests/bills.test.ts`, `tests/staff-orders.test.ts`,
- * `tests/disputes.test.ts`, `features/invoices/invoices.test.ts` and `features/ticket-orders/ticket-orders.test.ts`.
+ * `tests/disputes.test.ts`, `tests/octo-webhook-addresses.test.ts`, `features/invoices/invoices.test.ts` and
+ * `features/ticket-orders/ticket-orders.test.ts`.
  */
-const TRIED_ELSEWHERE = ['billId', 'forStaffId', 'costCentreId', 'disputeId', 'lineId', 'invoiceId', 'ticketId', 'uuid']
+const TRIED_ELSEWHERE = [
+  'billId',
+  'forStaffId',
+  'costCentreId',
+  'disputeId',
+  'lineId',
+  'invoiceId',
+  'ticketId',
+  'uuid',
+  'webhookId',
+]
 
 const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1)
 const isRight = (who: Call['who']): who is Right => who !== 'public' && who !== 'signedIn'

@@ -92,6 +92,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Modules whose functions a thread calls. */
 const ON_THREADS = [
   'features/bills/matching/match-file.ts',
+  'features/invoices/providers/upload-facts.ts',
   'features/payments/bank-lines/read-bank-file.ts',
   'server/tables/read-table.ts',
 ]

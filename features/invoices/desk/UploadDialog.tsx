@@ -165,9 +165,10 @@ function Differences({ invoice, number, differences, confirmed, onChange }: Comp
     <fieldset className="tw-stack tw-gap-8">
       <legend>{texts.differs}</legend>
       {differences.map(({ fact, found }) => (
-        <label key={fact} className="tw-flex tw-gap-8" aria-label={texts.confirmFact(texts.facts[fact])}>
+        <label key={fact} className="tw-flex tw-gap-8">
           <input
             type="checkbox"
+            aria-label={texts.confirmFact(texts.facts[fact])}
             checked={confirmed.includes(fact)}
             onChange={({ target }) =>
               onChange(target.checked ? [...confirmed, fact] : confirmed.filter((one) => one !== fact))

@@ -9,11 +9,11 @@ export const MAIL_STATES = ['WAITING', 'REFUSED', 'GIVEN_UP'] as const
 export const UndeliveredMail = z.object({
   id: Id,
   address: z.string().describe('Where it goes at its next attempt'),
-  subject: z.string(),
+  subject: z.string().describe('Subject of the mail'),
   reply: z.string().describe("The mail server's last words, or why none was reached"),
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
-  firstAt: Instant,
+  firstAt: Instant.describe('First attempt'),
   lastAt: Instant,
   allowed: z.array(z.enum(['send', 'sendTo', 'dismiss'])).describe('What may be done with it'),
 })
@@ -42,7 +42,7 @@ export const undeliveredMails = defineList({
 })
 export const { search: searchUndeliveredMails } = undeliveredMails
 
-const of = { mailId: Id }
+const of = { mailId: Id.describe('The mail, from the list of undelivered ones') }
 
 /**
  * Sends a mail again, to its address or to another one, with two days of attempts; or takes it off the list. A mail

@@ -26,7 +26,7 @@ async function fetched(path: string, by = desk): Promise<Buffer> {
 }
 const linesOf = (csv: Buffer) => csv.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
 
-test('bank transfers export in the order of the list, by filter or by selected rows, once and for the requester only', async () => {
+test('bank transfers export in the order of the list, by filter or by selected rows, for the requester only', async () => {
   const [one, other] = [await transfer(150_000), await transfer(250_000)]
   await matchTransfer(paying.world, one, 120_000)
   const columns = ['reference', 'company', 'expected', 'received', 'state', 'what', 'nothing']
@@ -44,7 +44,7 @@ test('bank transfers export in the order of the list, by filter or by selected r
   expect(lines.findIndex((line) => line.includes(one.code))).toBeLessThan(
     lines.findIndex((line) => line.includes(other.code)),
   )
-  expect((await desk.get(path)).status).toBe(404)
+  expect((await desk.get(path)).status).toBe(200)
   const { list } = await desk.call(searchTransfers, { keyword: other.code })
   const chosen = await desk.call(exportTransfers, {
     ids: list.map(({ id }) => id),

@@ -29,7 +29,6 @@ const en = {
     close: 'Close',
     reopen: 'Open',
     noDays: 'Choose a weekday that lies between the two days',
-    outside: 'Choose one of the days that are shown',
     lastFirst: 'The last day lies before the first',
   },
 }

@@ -25,7 +25,6 @@ const zhCN: DayTexts = {
     close: '关闭',
     reopen: '开放',
     noDays: '请选择日期范围内的星期',
-    outside: '请选择页面所示日期范围内的日期',
     lastFirst: '结束日期早于起始日期',
   },
 }

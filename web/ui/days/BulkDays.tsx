@@ -50,9 +50,6 @@ function faultsOf<L extends DayLine>(
   set: readonly Filled<L>[],
   { texts, nothing, days, figures, figureOf, wrongOf }: Props<L> & { texts: BulkTexts },
 ): FieldFaults {
-  const [first = '', last = ''] = [days[0], days.at(-1)]
-  const outside = (['first', 'last'] as const).find((name) => wanted[name] < first || wanted[name] > last)
-  if (outside) return { [outside]: texts.outside }
   if (wanted.last < wanted.first) return { last: texts.lastFirst }
   if (placesOf(wanted, days).length === 0) return { weekdays: texts.noDays }
   return set.length === 0 ? { [figures[0]?.name ?? '']: nothing } : wrongFigures(set, { figureOf, wrongOf })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchHotelRates } from '#features/availability/contract.ts'
 import { listLowRates } from '#features/exchange-rates/contract.ts'
-import { aStay, bookingOf, outcome, quoteFor } from '../../../tests/hotel-booking.ts'
-import { addExtraTo, sellRoomOnly } from '../../../tests/hotel-extras.ts'
-import { putOnSale } from '../../../tests/hotel-sale.ts'
-import { type Client, startWorld, type World } from '../../../tests/world.ts'
-import { getHotelOrder, listExtras, saveOrder } from '../contract.ts'
+import { aStay, bookingOf, outcome, quoteFor } from './hotel-booking.ts'
+import { addExtraTo, sellRoomOnly } from './hotel-extras.ts'
+import { putOnSale } from './hotel-sale.ts'
+import { type Client, startWorld, type World } from './world.ts'
+import { getHotelOrder, listExtras, saveOrder } from '#features/hotel-orders/contract.ts'
 
 let world: World
 let owner: Client

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setCompanyStatus } from '#features/company/agreement/contract.ts'
 import { decideAdjustment, proposeAdjustment } from '#features/payments/adjustments/contract.ts'
 import { searchCustomerUser, updateCustomerUser } from '#features/staff/contract.ts'
-import { PROOF } from '../../../tests/confirmed.ts'
-import { type Mailbox, openMailbox } from '../../../tests/mailbox.ts'
-import { startWorld, type World } from '../../../tests/world.ts'
-import { notices } from '../notices/contract.ts'
+import { PROOF } from './confirmed.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+import { startWorld, type World } from './world.ts'
+import { notices } from '#features/notifications/notices/contract.ts'
 
 let world: World
 let mailbox: Mailbox
