@@ -178,12 +178,16 @@ describe(`with ${COPIES} orders in the company`, () => {
     },
   )
 
-  const statements = parseStatements(readFileSync(join(import.meta.dirname, 'order-lists.sql'), 'utf8'), 'order-lists')
+  const listsIn = (name: string) =>
+    parseStatements(readFileSync(join(import.meta.dirname, `${name}.sql`), 'utf8'), name).values()
+  const statements = new Map(
+    [...listsIn('order-lists'), ...listsIn('desk-lists')].map((statement) => [statement.name, statement]),
+  )
   const paged = [...statements.values()].filter(({ text }) => text.includes(') as ids)'))
 
   /** Rows the plan reads from the company's orders to find the page, the count of the whole apart. */
   async function rowsRead(name: string): Promise<Read> {
-    const statement = statements.get(name.replace('order-lists.', ''))
+    const statement = statements.get(name)
     const found = statement?.text.split('as materialized (')[1]?.split(') as ids)')[0] ?? ''
     const values: Record<string, unknown> = { company_id: companyId, limit: 20, offset: 0 }
     const { rows } = await world.owner.query<Explained>(
@@ -198,7 +202,7 @@ describe(`with ${COPIES} orders in the company`, () => {
   test.each(paged.map(({ name }) => name))('%s reads its page from an index and not the history', async (name) => {
     const { rows, indexes } = await rowsRead(name)
     // A page of several queues reads as much of each.
-    const queues = (statements.get(name.replace('order-lists.', ''))?.text.split('row_number()').length ?? 1) - 1
+    const queues = (statements.get(name)?.text.split('row_number()').length ?? 1) - 1
     expect(rows, indexes.join()).toBeLessThan(200 * Math.max(1, queues))
     expect(indexes).not.toContain('none')
   })

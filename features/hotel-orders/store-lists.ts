@@ -1,7 +1,7 @@
 import type { FilterParams } from '#features/lists/serve-list.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { deskOrders } from './contract-list.ts'
-import * as lists from './order-lists.sql.ts'
+import * as lists from './desk-lists.sql.ts'
 import * as overview from './overview.sql.ts'
 
 /**
