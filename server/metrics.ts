@@ -23,7 +23,7 @@ function featureGauges(registers: Registry[]) {
     }),
     webhooksOldestSeconds: new Gauge({
       name: 'tradewind_webhooks_oldest_seconds',
-      help: 'Age of the oldest message to a webhook that waits',
+      help: 'Age of the oldest message that waits for a webhook that works',
       registers,
     }),
   }

@@ -169,6 +169,20 @@ test('messages that wait are counted in the metrics', async () => {
   const { id } = await register(await asReseller(world, 'owner'), '/works')
   await write(id, { count: 3 })
   const { clock, deps } = await world.app()
+  await world.clock.advance(90_000)
   await clock.run('webhooks.give_up')
-  expect(await deps.metrics.registry.metrics()).toContain('tradewind_webhooks_waiting 3')
+  const text = await deps.metrics.registry.metrics()
+  expect(text).toContain('tradewind_webhooks_waiting 3')
+  expect(Number(/^tradewind_webhooks_oldest_seconds (\d+)/m.exec(text)?.[1])).toBeGreaterThanOrEqual(90)
+})
+
+test('a reseller’s system that fails wakes nobody of the portal', async () => {
+  const { id } = await register(await asReseller(world, 'owner'), '/works')
+  await write(id, { count: 3 })
+  answer = 500
+  await deliver()
+  await world.clock.advance(90_000)
+  const { clock, deps } = await world.app()
+  await clock.run('webhooks.give_up')
+  expect(await deps.metrics.registry.metrics()).toMatch(/^tradewind_webhooks_oldest_seconds 0$/m)
 })

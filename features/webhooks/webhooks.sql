@@ -140,11 +140,15 @@ from (
 ) g
 where d.id = g.id and d.status = 'WAITING'
 
--- Messages of all companies that wait, and how many seconds the one that is due the longest is late.
+-- Messages of all companies that wait, and the age in seconds of the oldest one to an address that works: one that
+-- fails or is paused is its company's matter.
 -- name: count_waiting
 select count(*)::int as waiting,
-  coalesce(extract(epoch from $now::timestamptz - min(d.created_at)), 0)::float8 as oldest_seconds
-from webhook_delivery d where d.status = 'WAITING'
+  coalesce(extract(epoch from $now::timestamptz - min(d.created_at) filter (
+    where w.failing_since is null and w.paused_at is null)), 0)::float8 as oldest_seconds
+from webhook_delivery d
+join webhook w on w.id = d.webhook_id and w.company_id = d.company_id
+where d.status = 'WAITING'
 
 -- part: found
 from webhook_delivery d

@@ -119,7 +119,8 @@ export const setWebhookFailing = file<
 /** Ends messages of all companies that waited too long, and those whose address or key ended. */
 export const giveUpDeliveries = file<{ now: string | null }, never>('give_up_deliveries')
 
-/** Messages of all companies that wait, and how many seconds the one that is due the longest is late. */
+/** Messages of all companies that wait, and the age in seconds of the oldest one to an address that works: one that
+ * fails or is paused is its company's matter. */
 export const countWaiting = file<{ now: string }, { waiting: number; oldestSeconds: number }>('count_waiting')
 
 export const listDeliveries = file<
