@@ -31,6 +31,9 @@ function eventIn(key: string): string {
 type Purpose = 'NOTICE' | 'LINK' | 'DOCUMENT'
 type BounceDeps = Pick<Deps, 'db' | 'log' | 'now' | 'mailer'>
 
+/** What the mail program said, without the name of its class. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 /**
  * Sends mails, marks addresses that a mail server refuses for good, and keeps what was not delivered for the desk. The
  * mark goes with the next mail that arrives. A refusal is thrown as the receiver's, so that the event is tried again
@@ -46,7 +49,7 @@ export function recordingMailer({ db, log, now, mailer }: BounceDeps, purpose: P
   /** Records a failed attempt; returns what to throw. */
   async function failed(mail: Mail, to: string, error: unknown): Promise<unknown> {
     const refusal = refusalOf(error)
-    await record(mail, { reply: refusal?.reply ?? String(error), refused: refusal !== null })
+    await record(mail, { reply: refusal?.reply ?? reasonOf(error), refused: refusal !== null })
     if (!refusal) return error
     const { reply, forGood } = refusal
     log.info({ key: mail.key, reply }, 'a mail server refused an address')

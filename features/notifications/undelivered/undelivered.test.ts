@@ -83,6 +83,7 @@ describe('a mail that was not delivered', () => {
     const [mail] = await listed()
     expect(mail).toMatchObject({ state: 'WAITING', reply: expect.stringContaining('busy') })
     expect(mail?.attempts).toBeGreaterThan(20)
+    expect(mail?.reply, 'without the name of a class of the program').not.toMatch(/^\w*Error/)
     mailbox.refuseNext(0)
     await hourly(2)
     expect([received(), await listed()]).toEqual([[`${ADDRESS} Confirmed`], []])

@@ -11,7 +11,7 @@ const en = {
     lastAt: 'Last attempt',
   },
   states: { WAITING: 'Attempted again', REFUSED: 'Refused', GIVEN_UP: 'Given up' },
-  reply: 'Last reply',
+  reply: 'Last reply or error',
   none: '–',
   open: (subject: string) => `Mail ${subject}`,
   send: 'Send again',

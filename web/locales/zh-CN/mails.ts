@@ -13,7 +13,7 @@ const zhCN: UndeliveredTexts = {
     lastAt: '最近发送',
   },
   states: { WAITING: '重试中', REFUSED: '对方拒收', GIVEN_UP: '已放弃' },
-  reply: '最近一次答复',
+  reply: '最近一次答复或错误',
   none: '–',
   open: (subject) => `邮件 ${subject}`,
   send: '重新发送',
