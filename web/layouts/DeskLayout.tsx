@@ -45,7 +45,7 @@ export default function DeskLayout() {
           ))}
         </nav>
       </aside>
-      <div>
+      <div className={styles.body}>
         <header className={`tw-flex ${styles.bar}`}>
           <LanguageSwitch />
           {user ? <MeMenu user={user} /> : null}
