@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMyInfo, requestPasswordReset, resetPassword, signIn } from '#features/identity/contract.ts'
+import { checkLink, getMyInfo, requestPasswordReset, resetPassword, signIn } from '#features/identity/contract.ts'
 import { changeOperator, searchOperators } from '#features/identity/operators/contract.ts'
 import { lockOperators } from '#features/identity/operators/operators.sql.ts'
 import { decideAdjustment, proposeAdjustment } from '#features/payments/adjustments/contract.ts'
@@ -77,7 +77,9 @@ test('somebody who is invited chooses a password by the mailed link, once, and s
     'session.credentials',
   )
   await visitor.call(requestPasswordReset, { loginName: 'nora@desk.example' })
+  expect(await visitor.call(checkLink, { token })).toEqual({})
   await visitor.call(resetPassword, { token, password: PASSWORD })
+  expect(await outcome(visitor.call(checkLink, { token }))).toBe('token.invalid')
   expect(await outcome(visitor.call(resetPassword, { token, password: PASSWORD }))).toBe('token.invalid')
   await visitor.call(signIn, { loginName: 'nora@desk.example', password: PASSWORD })
   expect(await visitor.call(getMyInfo, {})).toMatchObject({ realm: 'OPERATOR', role: 'DESK', rights: ['ops.orders'] })

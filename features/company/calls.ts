@@ -1,7 +1,8 @@
 import { Refusal } from '#contract/refusals.ts'
 import { findAccount, findToken, useToken } from '#features/identity/account/store.ts'
 import { newPasswordHash, subjectOf } from '#features/identity/passwords/choosing.ts'
-import { LINKS_PER_ADDRESS, windowOf } from '#features/identity/rules.ts'
+import { admitLink } from '#features/identity/account/reset-calls.ts'
+import { windowOf } from '#features/identity/rules.ts'
 import { countAttempt } from '#features/identity/store.ts'
 import { openWallet } from '#features/wallet/store.ts'
 import { insertAudit } from '#server/audit/audit.ts'
@@ -81,10 +82,7 @@ type Link = CallContext<{ token: string; password: string }, 'public'>
 
 async function runConfirm(deps: Deps, { input, language, ip, requestId }: Link): Promise<{ loginName: string }> {
   const nowMs = deps.now()
-  const attempts = await deps.db.write(SYSTEM, (tx) =>
-    countAttempt(tx, `link-address:${networkOf(ip)}`, windowOf(nowMs)),
-  )
-  if (attempts > LINKS_PER_ADDRESS) throw new Refusal('session.throttled')
+  await admitLink(deps, ip)
   const link = { token: input.token, kind: 'MAIL_VERIFICATION' as const, nowMs }
   const account = await findToken(deps.db, link)
   if (!account || account.companyId === null || account.status !== 'INVITED') throw new Refusal('token.invalid')

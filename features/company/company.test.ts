@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getMyInfo, signIn } from '#features/identity/contract.ts'
+import { checkLink, getMyInfo, signIn } from '#features/identity/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { giveCreditLine } from '../../tests/confirmed.ts'
 import { book } from '../../tests/hotel-booking.ts'
@@ -182,10 +182,12 @@ describe('registering', () => {
       errorCode: 'token.invalid',
     })
     await world.clock.advance(-60_000)
+    expect(await post(checkLink.path, { token })).toMatchObject({ status: 200 })
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => post(confirmRegistration.path, { token, password: PASSWORD })),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422, 422])
+    expect(await post(checkLink.path, { token })).toMatchObject({ errorCode: 'token.invalid' })
   })
 
   test('does not let anybody sign in before the address is proven, and a reset link does not prove it', async () => {

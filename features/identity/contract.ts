@@ -130,6 +130,19 @@ export const requestPasswordReset = defineCall({
 })
 
 /**
+ * Whether a mailed link of a registration, an invitation or a forgotten password still opens; it isn't used up by that.
+ */
+export const checkLink = defineCall({
+  path: 'user/checkLink.do',
+  summary: 'Check a mailed link',
+  who: 'public',
+  changes: false,
+  input: z.object({ token: LinkToken }),
+  output: z.object({}),
+  refusals: ['token.invalid', 'session.throttled'],
+})
+
+/**
  * Sets a new password by the secret of the mailed link, which opens once and for 30 minutes; ends every session of the
  * account. The link of an invitation to the operator's staff opens the account.
  */

@@ -62,3 +62,11 @@ test('a decided change stays open beside a list of all', async () => {
   await declineAt('')
   expect(await screen.findByText(/Dee Deputy/)).toBeTruthy()
 })
+
+test('where nobody has a second step to reset, that is said once', async () => {
+  openScreens('/ops/changes', <Route path="/ops/changes" element={<ChangesScreen />} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset a second step' }))
+  expect(await screen.findAllByText('No colleague has a second step.')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Propose reset' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('combobox', { name: 'Colleague' })).toBeNull()
+})

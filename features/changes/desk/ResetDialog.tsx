@@ -21,9 +21,8 @@ export function ResetDialog({ operatorId, onCancel }: { operatorId: string | nul
   const fresh = useProof()
   const [wrong, setWrong] = useState<FieldFaults>({})
   function submit(): void {
-    const faults = { ...(named ? {} : { operatorId: texts.noOperator }), ...fresh.faults }
-    setWrong(faults)
-    if (!named || Object.keys(faults).length > 0) return
+    setWrong(fresh.faults)
+    if (!named || Object.keys(fresh.faults).length > 0) return
     call.mutate(
       { operatorId: named.id, proof: fresh.proof },
       {
@@ -40,34 +39,38 @@ export function ResetDialog({ operatorId, onCancel }: { operatorId: string | nul
       title={texts.resetTitle}
       confirmLabel={texts.reset}
       busy={call.isPending}
+      ready={named !== undefined}
       failure={call.error}
       faults={wrong}
       onSubmit={submit}
       onCancel={onCancel}
     >
-      {(errors) => (
-        <>
-          <p>{texts.resetText}</p>
-          {data && colleagues.length === 0 ? <p className="tw-soft">{texts.noOperator}</p> : null}
-          <Field label={texts.operator} error={errors['operatorId']}>
-            {(control) => (
-              <select
-                {...control}
-                className="tw-input"
-                value={named?.id ?? ''}
-                onChange={({ target }) => setChosen(target.value)}
-              >
-                {colleagues.map(({ id, name, loginName }) => (
-                  <option key={id} value={id}>
-                    {name} ({loginName})
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {fresh.field(errors)}
-        </>
-      )}
+      {(errors) =>
+        data && !named ? (
+          <p>{texts.noOperator}</p>
+        ) : (
+          <>
+            <p>{texts.resetText}</p>
+            <Field label={texts.operator} error={errors['operatorId']}>
+              {(control) => (
+                <select
+                  {...control}
+                  className="tw-input"
+                  value={named?.id ?? ''}
+                  onChange={({ target }) => setChosen(target.value)}
+                >
+                  {colleagues.map(({ id, name, loginName }) => (
+                    <option key={id} value={id}>
+                      {name} ({loginName})
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            {fresh.field(errors)}
+          </>
+        )
+      }
     </FormDialog>
   )
 }

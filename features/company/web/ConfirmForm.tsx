@@ -1,16 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { confirmRegistration } from '#features/company/contract.ts'
-import { PASSWORD_MIN } from '#features/identity/contract.ts'
+import { checkLink, PASSWORD_MIN } from '#features/identity/contract.ts'
 import { PasswordField } from '#features/identity/web/PasswordField.tsx'
 import { Refused } from '#features/identity/web/Refused.tsx'
 import { useEntering } from '#features/identity/web/use-entering.ts'
+import type { CallFailure } from '#web/call-api.ts'
 import { paths } from '#web/paths.ts'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { notify } from '#web/ui/notify.ts'
-import { useCallMutation } from '#web/use-call.ts'
+import { useCall, useCallMutation } from '#web/use-call.ts'
 import { useCompanyTexts } from './texts.ts'
 import { ToSignIn } from './ToSignIn.tsx'
+
+/** Whether the link was used, is too old or isn't whole. */
+const opensNothing = (failure: CallFailure | null): boolean =>
+  failure?.errorCode === 'token.invalid' || failure?.fields?.['token'] !== undefined
 
 /** Chooses the password by the secret of the mailed link. */
 export function ConfirmForm({ token }: { token: string }) {
@@ -19,7 +24,8 @@ export function ConfirmForm({ token }: { token: string }) {
   const [short, setShort] = useState(false)
   const call = useCallMutation(confirmRegistration)
   const enterWith = useEntering()
-  if (call.error?.errorCode === 'token.invalid' || call.error?.fields?.['token']) return <Broken />
+  const check = useCall(checkLink, { token }, { enabled: call.isIdle, staleTime: Infinity })
+  if (opensNothing(check.error) || opensNothing(call.error)) return <Broken />
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()

@@ -7,7 +7,7 @@ import { networkOf } from '#server/http/network.ts'
 import { findAccountContact, findToken, insertAccountEvent, useToken } from './store.ts'
 import * as sql from './account.sql.ts'
 import { newPasswordHash, subjectOf } from '../passwords/choosing.ts'
-import { requestPasswordReset, resetPassword } from '../contract.ts'
+import { checkLink, requestPasswordReset, resetPassword } from '../contract.ts'
 import {
   LINKS_PER_ADDRESS,
   RESETS_PER_ADDRESS,
@@ -66,6 +66,23 @@ const WAYS = [
   { kind: 'INVITATION', status: 'INVITED', set: sql.openInvited, action: 'operator.join', isChange: false },
   { kind: 'STAFF_INVITATION', status: 'INVITED', set: openMember, action: 'staff.join', isChange: false },
 ] as const
+/** The link of a registration opens a company, which is not this feature's. */
+const REGISTRATION = { kind: 'MAIL_VERIFICATION', status: 'INVITED' } as const
+
+/** Counts the links that an address opens, so that nobody can try them out. */
+export async function admitLink({ db, now }: Deps, ip: string): Promise<void> {
+  const attempts = await db.write(SYSTEM, (tx) => countAttempt(tx, `link-address:${networkOf(ip)}`, windowOf(now())))
+  if (attempts > LINKS_PER_ADDRESS) throw new Refusal('session.throttled')
+}
+
+async function runCheck(deps: Deps, { input, ip }: CallContext<{ token: string }, 'public'>) {
+  await admitLink(deps, ip)
+  for (const { kind, status } of [...WAYS, REGISTRATION]) {
+    const account = await findToken(deps.db, { token: input.token, kind, nowMs: deps.now() })
+    if (account?.status === status) return {}
+  }
+  throw new Refusal('token.invalid')
+}
 
 async function opened({ db }: Deps, token: string, nowMs: number) {
   for (const way of WAYS) {
@@ -79,10 +96,7 @@ async function opened({ db }: Deps, token: string, nowMs: number) {
 async function runReset(deps: Deps, context: Link): Promise<{ loginName: string }> {
   const { input, language, ip, requestId } = context
   const nowMs = deps.now()
-  const attempts = await deps.db.write(SYSTEM, (tx) =>
-    countAttempt(tx, `link-address:${networkOf(ip)}`, windowOf(nowMs)),
-  )
-  if (attempts > LINKS_PER_ADDRESS) throw new Refusal('session.throttled')
+  await admitLink(deps, ip)
   const { account, link, way } = await opened(deps, input.token, nowMs)
   const { staffId, companyId, realm } = account
   const passwordHash = await newPasswordHash(input.password, {
@@ -122,6 +136,7 @@ async function runReset(deps: Deps, context: Link): Promise<{ loginName: string 
 export function resetCalls(deps: Deps): Handler[] {
   return [
     handle(requestPasswordReset, (context) => runRequest(deps, context)),
+    handle(checkLink, (context) => runCheck(deps, context)),
     handle(resetPassword, (context) => runReset(deps, context)),
   ]
 }

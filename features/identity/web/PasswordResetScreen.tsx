@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { PASSWORD_MIN, resetPassword } from '#features/identity/contract.ts'
+import { checkLink, PASSWORD_MIN, resetPassword } from '#features/identity/contract.ts'
 import { paths } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
 import { endSession } from '#web/store.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { notify } from '#web/ui/notify.ts'
-import { useCallMutation } from '#web/use-call.ts'
+import { useCall, useCallMutation } from '#web/use-call.ts'
 import styles from './LoginScreen.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
@@ -39,7 +39,9 @@ function ResetForm({ token, onBroken }: { token: string; onBroken(): void }) {
   const form = useRef<HTMLFormElement>(null)
   const [short, setShort] = useState(false)
   const call = useCallMutation(resetPassword)
+  const check = useCall(checkLink, { token }, { enabled: call.isIdle, staleTime: Infinity })
   const enterWith = useEntering()
+  if (check.error?.errorCode === 'token.invalid') return <Broken />
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
