@@ -30,6 +30,7 @@ export const OrderListRow = OrderRow.extend({
   ),
   penaltyMinor: Minor,
   refundedMinor: Minor,
+  creditMinor: Minor,
   department: z.string().nullable().describe('Of the person it is for, as it was when it was booked'),
   costCentre: z.string().nullable(),
 })
@@ -90,7 +91,7 @@ export const hotelOrders = defineList({
     city: { extra: true, file: { city: null } },
     room: { wrap: true, extra: true, file: { room: null } },
     rooms: { kind: 'count', of: 'roomCount', extra: true },
-    payment: { kind: 'choice', of: 'paymentStatus', extra: true },
+    payment: { extra: true, file: { payment: null } },
     deadline: { kind: 'instant', of: 'actBy', sort: 'DEADLINE', only: true, extra: true },
     fee: { kind: 'money', of: 'penaltyMinor', extra: true },
     refunded: { kind: 'money', of: 'refundedMinor', extra: true },

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { deskOrders, hotelOrders } from './contract-list.ts'
 import { orderFileWords } from './export/words.ts'
 import * as sql from './order-lists.sql.ts'
+import { paymentTold } from './payment-told.ts'
 import { maySeeCost } from './rules-cost.ts'
 import { listQueue } from './store-lists.ts'
 import { whoseOrders } from './whose.ts'
@@ -25,8 +26,8 @@ export const ORDER_PAGES = {
 } as const
 
 function words(language: Language) {
-  const { fileName, titles, statuses, payments } = orderFileWords(language)
-  return { fileName, titles, choices: { status: statuses, payment: payments } }
+  const { fileName, titles, statuses } = orderFileWords(language)
+  return { fileName, titles, choices: { status: statuses } }
 }
 
 function values(language: Language): FileValues<typeof hotelOrders> {
@@ -35,6 +36,7 @@ function values(language: Language): FileValues<typeof hotelOrders> {
     hotel: { kind: 'text', value: (row) => either(row.hotelNameEn, row.hotelNameZh) },
     city: { kind: 'text', value: (row) => either(row.cityEn, row.cityZh) },
     room: { kind: 'text', value: (row) => either(row.roomNameEn, row.roomNameZh) },
+    payment: { kind: 'text', value: (row) => orderFileWords(language).payments[paymentTold(row)] },
     nights: { kind: 'count', value: (row) => nightsBetween(row.checkIn, row.checkOut) },
   }
 }

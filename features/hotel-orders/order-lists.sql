@@ -23,7 +23,7 @@ o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $s
 -- What the list adds to the row that all pages share.
 -- part: more
 jsonb_build_object('actBy', instant_text(o.act_by), 'penaltyMinor', o.penalty_minor, 'refundedMinor', o.refunded_minor,
-  'department', o.department, 'costCentre', o.cost_centre)
+  'creditMinor', o.credit_minor, 'department', o.department, 'costCentre', o.cost_centre)
 
 -- The rows of a page as JSON text, in the order of their ids; the count stops at the last page.
 -- part: shown

@@ -11,7 +11,7 @@ import { inDays, putOnSale } from '../../../tests/hotel-sale.ts'
 import { copyOrders, removeCopies } from '../../../tests/many-orders.ts'
 import { ownerCaller } from '../../../tests/owner-caller.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
-import { exportHotelOrders, setCustomerReference } from '../contract.ts'
+import { cancelHotelOrder, exportHotelOrders, setCustomerReference } from '../contract.ts'
 import { hotelOrderList } from '../list.ts'
 
 let world: World
@@ -244,4 +244,17 @@ test('what is above the limit is left out, in the order of the list, each order 
 test('a list above the limit is said to be cut', () => {
   expect(rowsOfFile(MAX_EXPORT_ROWS)).toEqual({ rows: MAX_EXPORT_ROWS, cut: false })
   expect(rowsOfFile(MAX_EXPORT_ROWS + 1)).toEqual({ rows: MAX_EXPORT_ROWS, cut: true })
+})
+
+test('a cancelled order says "Refunded" only where something was paid', async () => {
+  const sale = await putOnSale(world.owner)
+  const free = { stay: { checkIn: inDays(300), checkOut: inDays(301) } }
+  const paid = await book(owner, sale, free)
+  const owed = await book(owner, sale, { ...free, save: { payment: 'ON_ACCOUNT' } })
+  for (const { orderId } of [paid, owed]) await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+  const lines = linesOf((await fetched({ columns: ['order', 'payment'] })).body)
+  expect(lines.filter((line) => [paid.code, owed.code].some((of) => line.startsWith(of)))).toEqual([
+    `${owed.code},Credited`,
+    `${paid.code},Refunded`,
+  ])
 })

@@ -1,10 +1,11 @@
 import type { Language } from '#contract/languages.ts'
-import type { OrderListRow, OrderStatus } from '../contract.ts'
+import type { OrderStatus } from '../contract.ts'
+import type { PaymentTold } from '../payment-told.ts'
 
 type Words = {
   readonly fileName: string
   readonly statuses: Readonly<Record<OrderStatus, string>>
-  readonly payments: Readonly<Record<OrderListRow['paymentStatus'], string>>
+  readonly payments: Readonly<Record<PaymentTold, string>>
   readonly titles: Readonly<Record<Title, string>>
 }
 
@@ -59,6 +60,8 @@ const en: Words = {
     REFUND_PENDING: 'Refund on its way',
     REFUNDED: 'Refunded',
     PARTIALLY_REFUNDED: 'Refunded in part',
+    CREDITED: 'Credited',
+    PARTIALLY_CREDITED: 'Credited in part',
   },
   titles: {
     code: 'Order',
@@ -112,6 +115,8 @@ const zhCN: Words = {
     REFUND_PENDING: '退款中',
     REFUNDED: '已退款',
     PARTIALLY_REFUNDED: '部分退款',
+    CREDITED: '已记入账户',
+    PARTIALLY_CREDITED: '部分记入账户',
   },
   titles: {
     code: '订单号',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { Route } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -40,6 +40,7 @@ const order: OrderListRow = {
   actBy: null,
   penaltyMinor: 0,
   refundedMinor: 0,
+  creditMinor: 0,
   department: null,
   costCentre: null,
 }
@@ -77,3 +78,16 @@ test.each(['en', 'zh-CN'] as const)(
     expect(days.getBoundingClientRect().height).toBeLessThan(24)
   },
 )
+
+test('a cancelled order on account is not called refunded: nothing was paid', async () => {
+  void setLanguage('en', false)
+  ANSWERS['myinfo/searchHotelOrderList.do'] = {
+    list: [{ ...order, status: 'CANCELLED', paymentStatus: 'REFUNDED', refundedMinor: 100, creditMinor: 100 }],
+    total: 1,
+    pageNo: 1,
+    pageSize: 25,
+  }
+  openScreens('/account/hotel-order/list', <Route path="/account/hotel-order/list" element={<OrderListScreen />} />)
+  expect(await screen.findByText('Credited')).toBeTruthy()
+  expect(within(await screen.findByRole('table')).queryByText('Refunded')).toBeNull()
+})

@@ -1,7 +1,8 @@
 import { ORDER_TONES, PAYMENT_TONES } from '#web/ui/tone.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { OrderRow } from '../contract.ts'
-import { STATUS_GROUPS } from '../contract-list.ts'
+import { type OrderListRow, STATUS_GROUPS } from '../contract-list.ts'
+import { paymentTold } from '../payment-told.ts'
 import { useOrderTexts } from './texts.ts'
 
 /** The state of an order as a quiet chip. */
@@ -11,16 +12,13 @@ export function OrderChip({ status }: { status: OrderRow['status'] }) {
 }
 
 /** The payment state as a quiet chip; an order that has ended waits for no money. */
-export function PaymentChip({
-  order: { status, paymentStatus },
-}: {
-  order: Pick<OrderRow, 'status' | 'paymentStatus'>
-}) {
+export function PaymentChip({ order }: { order: Pick<OrderListRow, 'status' | 'paymentStatus' | 'creditMinor'> }) {
+  const { status, paymentStatus } = order
   const texts = useOrderTexts()
   const ended = STATUS_GROUPS.ENDED.some((over) => over === status)
   return (
     <StatusChip tone={ended && paymentStatus === 'UNPAID' ? 'neutral' : PAYMENT_TONES[paymentStatus]}>
-      {texts.payments[paymentStatus]}
+      {texts.payments[paymentTold(order)]}
     </StatusChip>
   )
 }

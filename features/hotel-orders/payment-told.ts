@@ -1,0 +1,16 @@
+import type { OrderListRow } from './contract-list.ts'
+
+type PaymentStatus = OrderListRow['paymentStatus']
+/** A payment state as people are told it. */
+export type PaymentTold = PaymentStatus | 'CREDITED' | 'PARTIALLY_CREDITED'
+
+const CREDITED: Partial<Record<PaymentStatus, PaymentTold>> = {
+  REFUNDED: 'CREDITED',
+  PARTIALLY_REFUNDED: 'PARTIALLY_CREDITED',
+}
+
+/** The state to show: of what was on account nothing was paid, so nothing of it is refunded. */
+export function paymentTold(order: Pick<OrderListRow, 'paymentStatus' | 'creditMinor'>): PaymentTold {
+  const { paymentStatus, creditMinor } = order
+  return (creditMinor > 0 ? CREDITED[paymentStatus] : undefined) ?? paymentStatus
+}
