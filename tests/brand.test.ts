@@ -10,11 +10,12 @@ import {
   saveBrandPicture,
   setBrand,
 } from '#features/brand/contract.ts'
+import { readBrandLogo, readFavicon } from '#features/brand/picture.ts'
 import { requestPasswordReset, startSecondFactor } from '#features/identity/contract.ts'
 import { buildApp, type App } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { translated } from '#server/http/field-texts.ts'
-import { jpeg, png } from './pictures.ts'
+import { jpeg, png, pngChunk } from './pictures.ts'
 import { sendParts } from './send-parts.ts'
 import { CallFailure, type Client, startWorld, type World } from './world.ts'
 
@@ -193,6 +194,13 @@ describe('the pictures of the brand', () => {
         expect(await save(kind, file)).toMatchObject({ status: 422, code: 'brand.not_a_picture' })
     expect(await save('FAVICON', jpeg())).toMatchObject({ status: 422, code: 'brand.not_a_picture' })
     expect(await admin.call(getBrand, {})).toMatchObject({ logoPath: null, faviconPath: null })
+  })
+
+  test('keeps nothing of what a program wrote into it', () => {
+    const extra = [pngChunk('tEXt', Buffer.from('Author\0Ann'))]
+    const square = { width: 32, height: 32 }
+    expect(readFavicon(png({ ...square, extra }))).toMatchObject({ bytes: png(square) })
+    expect(readBrandLogo(Buffer.concat([png(), Buffer.from('<script>')]))).toMatchObject({ bytes: png() })
   })
 
   test('one that is too large, in bytes or in pixels, is refused', async () => {
