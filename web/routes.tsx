@@ -143,8 +143,8 @@ const Rates = () => import('#features/exchange-rates/desk/RatesScreen.tsx')
 const Transfers = () => import('#features/payments/desk/TransfersScreen.tsx')
 
 /** Every control of the kit in each of its states. */
-const Kit = () => import('./kit/KitScreen.tsx')
-const KIT: Row = { path: '/ops/kit', title: 'Desk: the kit', access: 'operator', screen: Kit }
+const KIT_SCREEN = () => import('./kit/KitScreen.tsx')
+const KIT: Row = { title: 'Desk: the kit', path: '/ops/kit', access: 'operator', screen: KIT_SCREEN }
 
 /** The pages in the order of the specification. Matches are exact; what matches nothing is the 404 page. */
 const TABLE: readonly Row[] = [
