@@ -14,7 +14,9 @@ import { readBrandLogo, readFavicon } from '#features/brand/picture.ts'
 import { requestPasswordReset, startSecondFactor } from '#features/identity/contract.ts'
 import { buildApp, type App } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
+import { createFeatures } from '#server/features.ts'
 import { translated } from '#server/http/field-texts.ts'
+import { createMetrics } from '#server/metrics.ts'
 import { jpeg, png, pngChunk } from './pictures.ts'
 import { sendParts } from './send-parts.ts'
 import { CallFailure, type Client, startWorld, type World } from './world.ts'
@@ -120,6 +122,18 @@ describe('the brand of the operator', () => {
     expect(node.deps.config.operatorName).toBe('Heron')
     await admin.call(setBrand, { name: '' })
     await expect.poll(async () => meta(await page(), 'operator')).toBe('Tradewind')
+  })
+
+  test('no feature keeps the name it was started with, so that no invoice or mail says the old one', () => {
+    let reads = 0
+    const { deps } = node
+    const config = Object.defineProperty({ ...deps.config }, 'operatorName', { get: () => `Heron ${(reads += 1)}` })
+    const journal = { ...deps.journal, follow: () => () => {}, subscribe: () => () => {} }
+    createFeatures(
+      { ...deps, config, journal, metrics: createMetrics({ withProcess: false }) },
+      { operatorName: 'Heron' },
+    )
+    expect(reads).toBe(0)
   })
 
   test('each change is in the audit log with what it replaced', async () => {
