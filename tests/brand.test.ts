@@ -15,6 +15,7 @@ import { requestPasswordReset, startSecondFactor } from '#features/identity/cont
 import { buildApp, type App } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { createFeatures } from '#server/features.ts'
+import { withDocument } from '#server/http/documents.ts'
 import { translated } from '#server/http/field-texts.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { jpeg, png, pngChunk } from './pictures.ts'
@@ -114,6 +115,14 @@ describe('the brand of the operator', () => {
     expect(mail).toContain('color:#7c2d12')
     expect(mail).toContain('1 Quay, Hull')
     expect(mail).not.toMatch(/Tradewind|#0F766E/)
+  })
+
+  test('a search engine reads the article’s title with the wholesaler’s name behind it', () => {
+    const article = { language: 'en', title: 'About us', lead: 'Who we are', html: null } as const
+    const document = { alternates: [], picture: '', article }
+    const titled = (title: string) => withDocument(`<title>${title}</title>`, document, null)
+    expect(titled('International website · Heron')).toBe('<title>About us · Heron</title>')
+    expect(titled('International website')).toBe('<title>About us</title>')
   })
 
   test('a second node shows a new name without a restart, and takes it back', async () => {
