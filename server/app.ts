@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Identity } from '#features/identity/feature.ts'
 import { auditJobs } from '#server/audit/jobs.ts'
+import { createLiveBrand, withBrand } from '#server/brand.ts'
 import type { Config } from '#server/config/config.ts'
 import { SYSTEM, type Database } from '#server/db/database.ts'
 import { createJournal } from '#server/db/journal.ts'
@@ -122,7 +123,9 @@ type Assembled = {
 
 /** Makes the features and what works for them. */
 function assemble(options: AppOptions): Assembled {
-  const { config, db, log } = options
+  const { db, log } = options
+  const brand = createLiveBrand(options.config.operatorName)
+  const config = withBrand(options.config, brand)
   const metrics = createMetrics({ withProcess: options.processMetrics ?? false })
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
@@ -131,11 +134,13 @@ function assemble(options: AppOptions): Assembled {
     replyTo: config.mailReplyTo,
     folder: join(config.dataDir, 'mail'),
     publicUrl: config.publicUrl,
+    brand,
   })
   const later: { outbox?: Outbox; clock?: Clock } = {}
   const journal = createJournal({ db, log })
   const deps: Deps = {
     config,
+    brand,
     db,
     journal,
     log,
@@ -148,7 +153,7 @@ function assemble(options: AppOptions): Assembled {
     metrics,
     wakeOutbox: () => later.outbox?.wake(),
   }
-  const { identity, all } = createFeatures(deps)
+  const { identity, all } = createFeatures(deps, options.config)
   const outbox = new Outbox({
     db,
     log,
@@ -219,7 +224,7 @@ async function openHttpLayer(
     documents,
     folder: options.webFolder ?? WEB_FOLDER,
     headers,
-    operatorName: config.operatorName,
+    brand: deps.brand,
     demoPassword: options.demoPassword ?? null,
   })
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { LiveBrand } from '#server/brand.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Journal } from '#server/db/journal.ts'
@@ -9,7 +10,9 @@ import type { TextMessages } from '#server/jobs/text-messages.ts'
 
 /** What the platform offers to every feature. */
 export type Deps = {
+  /** Its `operatorName` is the brand's name at the moment of reading. */
   readonly config: Config
+  readonly brand: LiveBrand
   readonly db: Database
   /**
    * Reports changes committed by any node; features keep their data in memory current by it. It starts before the

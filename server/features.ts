@@ -2,6 +2,7 @@ import { addressesFeature } from '#features/addresses/feature.ts'
 import { apiKeysFeature } from '#features/api-keys/feature.ts'
 import { availabilityFeature } from '#features/availability/feature.ts'
 import { billCorrection } from '#features/bills/corrections/change.ts'
+import { brandFeature } from '#features/brand/feature.ts'
 import { approvalsFeature } from '#features/approvals/feature.ts'
 import { disputeDecision } from '#features/bills/disputes/deciding.ts'
 import { billVoiding } from '#features/bills/voiding/change.ts'
@@ -64,7 +65,10 @@ import { openSecretBox } from './secret-box.ts'
 export type NamedFeature = readonly [name: string, feature: Feature]
 
 /** All features of the portal, in the order of their start; each may use the ones above it. */
-export function createFeatures(deps: Deps): { identity: Identity; all: readonly NamedFeature[] } {
+export function createFeatures(
+  deps: Deps,
+  { operatorName }: Pick<Config, 'operatorName'>,
+): { identity: Identity; all: readonly NamedFeature[] } {
   const identity = identityFeature(deps)
   const availability = availabilityFeature(deps)
   const charged = [hotelOrdersOnBills, ticketOrdersOnBills, groupsOnBills]
@@ -86,6 +90,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
     identity,
     all: [
       ['identity', identity],
+      ['brand', brandFeature(deps, operatorName)],
       ['lists', listsFeature(deps)],
       ['changes', changesFeature(deps, changes)],
       ['exchange-rates', exchangeRatesFeature(deps)],

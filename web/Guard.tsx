@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { titleOf } from './brand.ts'
 import { paths } from './paths.ts'
 import type { RouteEntry } from './routes.tsx'
 import { type UserInfo, useUser } from './store.ts'
@@ -21,7 +22,7 @@ export function Guard({ entry, children }: { entry: RouteEntry; children: ReactN
   const user = useUser()
   const location = useLocation()
   useEffect(() => {
-    document.title = entry.title
+    document.title = titleOf(entry.title)
   }, [entry.title])
   // The router takes an address with a slash at its end for the one without, though addresses are exact.
   if (/.\/$/.test(location.pathname)) return <Navigate to={paths.notFound()} replace />

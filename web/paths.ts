@@ -138,6 +138,7 @@ export const paths = {
   deskCompany: (companyId: string) => `/ops/companies/${segment(companyId)}`,
   deskRequests: () => '/ops/requests',
   deskApiKeys: () => '/ops/api-keys',
+  deskBrand: () => '/ops/brand',
   deskWebhooks: () => '/ops/webhooks',
   deskMails: (filters: QueryValues = {}) => withQuery('/ops/mails', filters),
   deskTicketSuppliers: () => '/ops/ticket-suppliers',

@@ -43,6 +43,7 @@ const ApiKeys = () => import('#features/api-keys/desk/ApiKeysScreen.tsx')
 const TicketSuppliers = () => import('#features/ticket-suppliers/desk/SuppliersScreen.tsx')
 const TicketSupplies = () => import('#features/ticket-suppliers/desk/SuppliesScreen.tsx')
 const WebhookAddresses = () => import('#features/webhooks/web/WebhookAddressesScreen.tsx')
+const BrandSettings = () => import('#features/brand/desk/BrandScreen.tsx')
 const Webhooks = () => import('#features/webhooks/desk/WebhooksScreen.tsx')
 const PartnerRequests = () => import('#features/pages/desk/PartnerRequestsScreen.tsx')
 const Hotel = () => import('#features/site/web/HotelStartScreen.tsx')
@@ -142,12 +143,8 @@ const Rates = () => import('#features/exchange-rates/desk/RatesScreen.tsx')
 const Transfers = () => import('#features/payments/desk/TransfersScreen.tsx')
 
 /** Every control of the kit in each of its states. */
-const KIT: Row = {
-  path: '/ops/kit',
-  title: 'Desk: the kit',
-  access: 'operator',
-  screen: () => import('./kit/KitScreen.tsx'),
-}
+const KIT_SCREEN = () => import('./kit/KitScreen.tsx')
+const KIT: Row = { title: 'Desk: the kit', path: '/ops/kit', access: 'operator', screen: KIT_SCREEN }
 
 /** The pages in the order of the specification. Matches are exact; what matches nothing is the 404 page. */
 const TABLE: readonly Row[] = [
@@ -252,6 +249,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/companies/changes', title: 'Desk: legal data', access: 'ops.accounts', screen: CompanyChanges },
   { path: '/ops/requests', title: 'Desk: partner requests', access: 'ops.accounts', screen: PartnerRequests },
   { path: '/ops/api-keys', title: 'Desk: API keys', access: 'ops.admin', screen: ApiKeys },
+  { path: '/ops/brand', title: 'Desk: brand', access: 'ops.admin', screen: BrandSettings },
   { path: '/ops/webhooks', title: 'Desk: webhooks', access: 'ops.admin', screen: Webhooks },
   { path: '/ops/operators', title: 'Desk: staff accounts', access: 'ops.admin', screen: Operators },
   { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },

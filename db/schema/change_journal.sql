@@ -9,7 +9,7 @@ table change_journal (
   sold integer[],
   created_at timestamp with time zone default portal_now() not null,
   constraint change_journal_pkey PRIMARY KEY (seq),
-  constraint change_journal_topic_check CHECK ((topic = ANY (ARRAY['RATES'::text, 'ALLOTMENT'::text, 'INVENTORY'::text, 'HOTEL'::text, 'SESSION'::text, 'STAFF'::text, 'COMPANY'::text, 'EXCHANGE'::text, 'TICKET'::text, 'RELOAD'::text])))
+  constraint change_journal_topic_check CHECK ((topic = ANY (ARRAY['RATES'::text, 'ALLOTMENT'::text, 'INVENTORY'::text, 'HOTEL'::text, 'SESSION'::text, 'STAFF'::text, 'COMPANY'::text, 'EXCHANGE'::text, 'TICKET'::text, 'BRAND'::text, 'RELOAD'::text])))
 )
 CREATE INDEX change_journal_created ON public.change_journal USING btree (created_at)
 grant delete, insert, select, update to tradewind_app

@@ -33,7 +33,7 @@ export const listEntriesUnderWay = file<
   { lastSeq: number; snapshot: string },
   {
     seq: number
-    topic: 'RATES' | 'ALLOTMENT' | 'INVENTORY' | 'HOTEL' | 'SESSION' | 'STAFF' | 'COMPANY' | 'EXCHANGE' | 'TICKET' | 'RELOAD'
+    topic: 'RATES' | 'ALLOTMENT' | 'INVENTORY' | 'HOTEL' | 'SESSION' | 'STAFF' | 'COMPANY' | 'EXCHANGE' | 'TICKET' | 'BRAND' | 'RELOAD'
     refNo: number | null
     refId: string | null
     months: number[] | null
@@ -58,7 +58,7 @@ export const listEntriesSince = file<
   { after: number; missing: readonly number[]; limit: number },
   {
     seq: number
-    topic: 'RATES' | 'ALLOTMENT' | 'INVENTORY' | 'HOTEL' | 'SESSION' | 'STAFF' | 'COMPANY' | 'EXCHANGE' | 'TICKET' | 'RELOAD'
+    topic: 'RATES' | 'ALLOTMENT' | 'INVENTORY' | 'HOTEL' | 'SESSION' | 'STAFF' | 'COMPANY' | 'EXCHANGE' | 'TICKET' | 'BRAND' | 'RELOAD'
     refNo: number | null
     refId: string | null
     months: number[] | null

@@ -64,7 +64,8 @@ export function withDocument(page: string, document: Document, named: Language |
   head.push(`<meta property="og:title" content="${title}" />`, `<meta property="og:description" content="${lead}" />`)
   const withHead = page
     .replace('<html lang="en">', `<html lang="${article.language}">`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    // The operator's own name stays behind the title.
+    .replace(/<title>[^<]*?(?= · |<\/title>)/, () => `<title>${title}`)
     .replace(/(<meta name="description" content=)"[^"]*"/, (_found, start: string) => `${start}"${lead}"`)
     .replace('</head>', () => `${head.join('')}</head>`)
   if (article.html === null) return withHead

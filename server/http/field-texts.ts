@@ -75,6 +75,10 @@ const ZH: Texts = {
 const COUNTED_ZH: readonly [RegExp, string][] = [
   [/^Enter at least (\d+) characters$/, '至少 $1 个字符'],
   [/^Enter at most (\d+) characters$/, '最多 $1 个字符'],
+  [
+    /^White text on this colour has a contrast of (\S+):1; choose a darker one, with at least (\S+):1$/,
+    '白色文字在该颜色上的对比度为 $1:1，请选择更深的颜色，至少 $2:1',
+  ],
   [/^The room takes at most (\d+)$/, '该房间最多可加订 $1 份'],
   [/^Nest fields at most (\d+) deep$/, '字段最多嵌套 $1 层'],
   [/^Vouchers can not print (.+)\. Use Latin letters or Chinese characters$/, '凭证无法打印 $1，请使用拉丁字母或汉字'],

@@ -85,7 +85,9 @@ async function sendFile(visit: Visit): Promise<void> {
       'content-security-policy',
       policyWithStyle(String(reply.getHeader('content-security-policy')), file.style),
     )
-  reply.send(file.body)
+  if (file.etag !== undefined) reply.header('etag', file.etag)
+  if (file.etag !== undefined && request.headers['if-none-match'] === file.etag) reply.code(304).send()
+  else reply.send(file.body)
 }
 
 /** Serves the files of the features by GET, with the sessions and rights of calls. */

@@ -121,6 +121,8 @@ export type ServedFile = {
   readonly fileName?: string
   readonly inline?: boolean
   readonly cacheSeconds?: number
+  /** Identifies the content; a browser that has it gets 304. */
+  readonly etag?: string
   readonly status?: 200 | 404
   readonly style?: string
 }

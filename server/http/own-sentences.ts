@@ -77,6 +77,7 @@ export const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Say why the order is rejected': '请填写拒绝原因',
   'The hotel does not have it': '该酒店没有此项',
   'This month was changed meanwhile': '该月份已被他人修改',
+  'Enter a colour such as #0f766e': '请输入颜色，例如 #0f766e',
   'Choose two currencies': '请选择两种不同的货币',
   'Name what is paid for': '请指明付款对象',
   'Please enter your login name': '请输入用户名',

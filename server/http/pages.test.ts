@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLiveBrand } from '#server/brand.ts'
 import { pageHeaders } from './headers.ts'
 import { chineseLettersPath, servePages } from './pages.ts'
 
@@ -84,7 +85,13 @@ describe('pages', () => {
   test('only a demo shows the password of its accounts; the page carries the operator’s name', async () => {
     expect((await get('/portal/')).body).not.toContain('tradewind-demo')
     const demo = Fastify()
-    await servePages(demo, { basePath: '/', folder, headers: {}, demoPassword: 'a"b', operatorName: 'Heron & Sons' })
+    await servePages(demo, {
+      basePath: '/',
+      folder,
+      headers: {},
+      demoPassword: 'a"b',
+      brand: createLiveBrand('Heron & Sons'),
+    })
     expect((await demo.inject('/login')).body).toContain('<meta name="tradewind-demo" content="a&#34;b" />')
     expect((await demo.inject('/login')).body).toContain(
       '<meta name="tradewind-operator" content="Heron &#38; Sons" />',

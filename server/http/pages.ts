@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { LiveBrand, ShownBrand } from '#server/brand.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownHeadersOf } from './headers.ts'
@@ -21,26 +22,48 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** What of the portal's one page is this portal's own: its base path, its operator, and the password of a demo. */
-type Own = { readonly basePath: string; readonly demoPassword: string | null; readonly operatorName?: string }
+/** What of the portal's one page is this portal's own: its base path, its brand, and the password of a demo. */
+type Own = {
+  readonly basePath: string
+  readonly demoPassword: string | null
+  readonly brand?: Pick<LiveBrand, 'get'>
+}
 
 /** A `meta` element of ours; none without a value. */
 const metaOf = (name: string, content: string | null | undefined) =>
   content ? `<meta name="tradewind-${name}" content="${escaped(content)}" />` : ''
 
-/** The portal's one page, with what is this portal's own; read once and kept. */
-function indexPage(folder: string, { basePath, demoPassword, operatorName }: Own): () => Promise<string | null> {
+/** A portal without a name of its own says nothing in its titles. */
+const PRODUCT = 'Tradewind'
+const OWN_ICON = /<link rel="icon" href="[^"]*" type="[^"]*" \/>/
+
+/** The brand in the head of the page, so that no other name or colour shows while the scripts load. */
+function withBrand(page: string, basePath: string, brand: ShownBrand): string {
+  const { name, colour, footerAddress, logoPath, faviconPath } = brand
+  const own =
+    metaOf('operator', name) + metaOf('colour', colour) + metaOf('logo', logoPath) + metaOf('footer', footerAddress)
+  const icon = `<link rel="icon" href="${escaped(`${basePath}${faviconPath}`)}" type="image/png" />`
+  const titled = name === PRODUCT ? page : page.replace(/(?=<\/title>)/, () => escaped(` · ${name}`))
+  return (faviconPath === null ? titled : titled.replace(OWN_ICON, () => icon)).replace(BASE, (base) => base + own)
+}
+
+/** The portal's one page, with what is this portal's own; read once, and made again when the brand was changed. */
+function indexPage(folder: string, { basePath, demoPassword, brand }: Own): () => Promise<string | null> {
   let page: string | null = null
+  let made: { readonly brand: ShownBrand; readonly page: string } | undefined
   return async () => {
-    if (page !== null) return page
-    const source = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
-    const own = metaOf('demo', demoPassword) + metaOf('operator', operatorName)
-    // Addresses of the build are relative; the page is shown at any depth, and its policy allows no `base` element.
-    page =
-      source
-        ?.replaceAll(/ (src|href)="\.\//g, (_found, name: string) => ` ${name}="${escaped(basePath)}`)
-        .replace(BASE, `${BASE_META}"${escaped(basePath)}" />${own}`) ?? null
-    return page
+    if (page === null) {
+      const source = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
+      // Addresses of the build are relative; the page is shown at any depth, and its policy allows no `base` element.
+      page =
+        source
+          ?.replaceAll(/ (src|href)="\.\//g, (_found, name: string) => ` ${name}="${escaped(basePath)}`)
+          .replace(BASE, `${BASE_META}"${escaped(basePath)}" />${metaOf('demo', demoPassword)}`) ?? null
+    }
+    const shown = brand?.get()
+    if (page === null || shown === undefined) return page
+    if (made?.brand !== shown) made = { brand: shown, page: withBrand(page, basePath, shown) }
+    return made.page
   }
 }
 

@@ -1,5 +1,7 @@
 import { chmod, mkdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { LiveBrand } from '#server/brand.ts'
+import { dressed, senderOf } from './mail-brand.ts'
 import { oldMailRemover } from './mail-files.ts'
 import type { createTransport as CreateTransport, Transporter } from 'nodemailer'
 
@@ -38,13 +40,20 @@ const ANSWER_TIMEOUT_MS = 60_000
 const SMTP_CONNECTIONS = 5
 
 /** Who sends: the address mails come from, the one people answer to, and the domain of the portal. */
-type Sender = { readonly from: string; readonly replyTo: string | null; readonly domain: string }
+type Sender = {
+  readonly from: string
+  readonly replyTo: string | null
+  readonly domain: string
+  readonly brand: Pick<LiveBrand, 'get'> | undefined
+}
 
-function messageOf(mail: Mail, { from, replyTo, domain }: Sender) {
-  const { to, subject, text, html, key, attachments = [] } = mail
+function messageOf(mail: Mail, { from, replyTo, domain, brand }: Sender) {
+  const { to, subject, key, attachments = [] } = mail
+  const shown = brand?.get()
+  const { text, html } = dressed(mail, shown)
   // Auto-Submitted stops automatic replies (RFC 3834).
   return {
-    from,
+    from: senderOf(from, shown),
     ...(replyTo === null ? {} : { replyTo }),
     to,
     subject,
@@ -161,9 +170,11 @@ export function createMailer(options: {
   replyTo?: string | null
   folder: string
   publicUrl: string
+  /** The name that mails come from, their colour and the lines below them, at the moment of sending. */
+  brand?: Pick<LiveBrand, 'get'>
 }): Mailer {
-  const { from, replyTo = null, publicUrl } = options
-  const sender = { from, replyTo, domain: new URL(publicUrl).hostname }
+  const { from, replyTo = null, publicUrl, brand } = options
+  const sender = { from, replyTo, domain: new URL(publicUrl).hostname, brand }
   return untilClosed(
     options.smtpUrl === null
       ? fileMailer(options.folder, sender)

@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { CreditStopBanner } from '#features/bills/web/CreditStopBanner.tsx'
 import { Bell } from '#features/notifications/web/Bell.tsx'
 import { BasketLink } from '#features/proposals/web/BasketLink.tsx'
+import { useBrandPart } from '#web/brand.ts'
 import { helpTopic } from '#web/help-topics.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { paths } from '#web/paths.ts'
@@ -105,6 +106,7 @@ export function Footer() {
     [paths.privacy(), texts.privacy],
   ] as const
   const brand = useBrand()
+  const address = useBrandPart('footer')
   return (
     <footer className={`tw-13 tw-soft tw-line-above tw-pad-block-24 ${styles.footer}`}>
       <nav className="tw-content tw-flex tw-wrap tw-gap-8-24 tw-below-12" aria-label={texts.footerNavigation}>
@@ -120,6 +122,7 @@ export function Footer() {
         </span>
         <span>© {YEAR}</span>
       </div>
+      {address === null ? null : <address className={`tw-content ${styles.address}`}>{address}</address>}
     </footer>
   )
 }

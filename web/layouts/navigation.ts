@@ -127,6 +127,7 @@ export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskRequests(), text: 'deskRequests', icon: 'list' },
   { to: paths.deskOperators(), text: 'deskOperators', icon: 'account' },
   { to: paths.deskApiKeys(), text: 'deskApiKeys', icon: 'tools' },
+  { to: paths.deskBrand(), text: 'deskBrand', icon: 'star' },
   { to: paths.deskWebhooks(), text: 'deskWebhooks', icon: 'globe' },
 ])
 

@@ -1,5 +1,7 @@
 import { create } from 'zustand'
+import { brandPart, onBrandChange } from '#web/brand.ts'
 import { readStored, writeStored } from '#web/language.ts'
+import { colourElement } from './brand-colours.ts'
 
 export type ColorScheme = 'light' | 'dark'
 /** `system` follows the computer's setting. */
@@ -13,6 +15,7 @@ const useThemeStore = create<{ choice: ThemeChoice }>(() => ({ choice: 'system' 
 function apply(choice: ThemeChoice): void {
   const scheme = choice === 'system' ? (prefersDark().matches ? 'dark' : 'light') : choice
   document.documentElement.dataset['theme'] = scheme
+  colourElement(document.documentElement, brandPart('colour'), scheme)
   useThemeStore.setState({ choice })
 }
 
@@ -21,6 +24,7 @@ export function watchTheme(): void {
   const stored = readStored(STORAGE_KEY)
   apply(stored === 'light' || stored === 'dark' ? stored : 'system')
   prefersDark().addEventListener('change', () => apply(useThemeStore.getState().choice))
+  onBrandChange(() => apply(useThemeStore.getState().choice))
 }
 
 /** Changes the theme and keeps the choice for the next visit. */

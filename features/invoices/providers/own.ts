@@ -21,13 +21,14 @@ async function draw(tx: Tx, { seriesId, kind, issuedOn }: ToIssue): Promise<Issu
 }
 
 /** Documents that the portal numbers and writes itself. */
-export function ownProvider({ operatorName }: Pick<Config, 'operatorName'>): InvoiceProvider {
+export function ownProvider(config: Pick<Config, 'operatorName'>): InvoiceProvider {
   return {
     issue: draw,
     reverse: draw,
     query: documentsOf,
     async download(reader: Reader, invoice: StoredInvoice, { format, language }: Wanted): Promise<Buffer | null> {
       if (!documentsOf(invoice).some((document) => document.format === format)) return null
+      const { operatorName } = config
       const paper = documentOf(invoice, await listAllLines(reader, invoice), { operatorName, language })
       if (format === 'PDF') return invoicePaper.draw(paper)
       return electronicInvoice.draw(paper, format)

@@ -43,6 +43,7 @@ const en = {
   deskOperators: 'Staff accounts',
   deskRequests: 'Partner requests',
   deskApiKeys: 'API keys',
+  deskBrand: 'Brand',
   deskWebhooks: 'Webhooks',
   deskMails: 'Undelivered mails',
   deskTicketSuppliers: 'Ticket suppliers',

@@ -43,6 +43,7 @@ const zhCN: FrameTexts = {
   deskOperators: '员工账号',
   deskRequests: '合作留言',
   deskApiKeys: 'API 密钥',
+  deskBrand: '品牌',
   deskWebhooks: 'Webhook 消息',
   deskMails: '未送达邮件',
   deskTicketSuppliers: '门票供应商',

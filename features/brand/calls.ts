@@ -1,0 +1,74 @@
+import { Refusal } from '#contract/refusals.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
+import * as sql from './brand.sql.ts'
+import { type Brand, getBrand, removeBrandPicture, saveBrandPicture, setBrand } from './contract.ts'
+import { READERS } from './picture.ts'
+import { findBrand } from './store.ts'
+
+type By = Pick<CallContext<unknown, 'ops.admin'>, 'caller' | 'requestId' | 'ip'>
+
+const COMPARED = ['name', 'colour', 'senderName', 'footerAddress', 'logoPath', 'faviconPath'] as const
+
+/** What was changed, each with the value before and after; empty for a default. */
+function changesOf(before: Brand, after: Brand): Record<string, { before: string; after: string }[]> {
+  return Object.fromEntries(
+    COMPARED.filter((key) => before[key] !== after[key]).map((key) => [
+      key,
+      [{ before: before[key] ?? '', after: after[key] ?? '' }],
+    ]),
+  )
+}
+
+const orNull = (text: string) => (text === '' ? null : text)
+
+/** The desk's calls about the brand. */
+export function brandCalls({ db, journal, now }: Deps, defaultName: string): Handler[] {
+  /** Changes the brand, writes what was replaced into the audit log, and announces it to all nodes. */
+  const change = async ({ caller, requestId, ip }: By, action: string, run: (tx: Tx) => Promise<unknown>) => {
+    const { realm, staffId } = caller
+    const changed = await db.write(caller, async (tx) => {
+      await tx.run(sql.lockBrand)
+      const before = await findBrand(tx, defaultName)
+      await run(tx)
+      const after = await findBrand(tx, defaultName)
+      const detail = changesOf(before, after)
+      const entry = { atMs: now(), realm, staffId, action: `brand.${action}`, subject: null, detail }
+      await insertAudit(tx, { ...entry, outcome: 'DONE', requestId, ip })
+      await tx.run(sql.announceBrand)
+      return after
+    })
+    // Every node follows the journal; this one reads it at once, so that the next page has the change. The change
+    // stays made where that fails.
+    await journal.poll().catch(() => {})
+    return changed
+  }
+  return [
+    handle(getBrand, ({ caller }) => db.read(caller, (reader) => findBrand(reader, defaultName))),
+    handle(setBrand, (context) => {
+      const { name, colour, senderName, footerAddress } = context.input
+      const texts = { name: orNull(name), colour: orNull(colour), senderName: orNull(senderName) }
+      const set = { ...texts, footerAddress: orNull(footerAddress), staffId: context.caller.staffId }
+      return change(context, 'set', (tx) => tx.run(sql.setBrand, set))
+    }),
+    handle(saveBrandPicture, async (context) => {
+      const { kind } = context.input
+      const picture = await READERS[kind](context.upload?.bytes ?? Buffer.alloc(0))
+      if (typeof picture === 'string') throw new Refusal(picture)
+      const { staffId } = context.caller
+      return change(context, 'picture_saved', async (tx) => {
+        await tx.run(sql.saveBrandPicture, { ...picture, kind, staffId })
+        await tx.run(sql.touchBrand, { staffId })
+      })
+    }),
+    handle(removeBrandPicture, (context) => {
+      const { staffId } = context.caller
+      return change(context, 'picture_removed', async (tx) => {
+        await tx.run(sql.removeBrandPicture, context.input)
+        await tx.run(sql.touchBrand, { staffId })
+      })
+    }),
+  ]
+}

@@ -1,0 +1,42 @@
+const en = {
+  title: 'Brand',
+  lead: 'How the portal calls itself and looks to agencies: on every page, in mails and on documents.',
+  unset: 'Nothing is set: the portal has its own look.',
+  changed: (when: string, who: string) => `Last changed ${when} by ${who}`,
+  name: 'Name',
+  nameHint: (name: string) => `In header, titles, mails and documents. Empty: ${name}.`,
+  colour: 'Colour',
+  colourHint: 'Of buttons and links, such as #0f766e. White text must be readable on it.',
+  colourShape: 'Enter a colour such as #0f766e',
+  colourFaint: (ratio: string) =>
+    `White text on this colour has a contrast of ${ratio}:1; choose a darker one, with at least 4.5:1`,
+  pickColour: 'Pick a colour',
+  contrast: (ratio: string) => `White text on it: ${ratio}:1`,
+  senderName: 'Sender of mails',
+  senderHint: 'The name that mails come from. Empty: the name above.',
+  footerAddress: 'Address',
+  footerHint: 'Shown under every page and mail, up to 500 characters.',
+  save: 'Save brand',
+  saved: 'The brand is saved. Every page shows it from now on.',
+  pictures: 'Pictures',
+  kinds: { LOGO: 'Logo', FAVICON: 'Favicon' },
+  kindHints: {
+    LOGO: 'PNG or JPEG up to 200 KB, 16 to 1600 pixels on each side. In the header it is 28 pixels high.',
+    FAVICON: 'PNG up to 200 KB, 16 to 512 pixels on each side. Shown on the tab of the browser.',
+  },
+  none: 'Not set',
+  choose: 'Choose a file',
+  replace: 'Replace',
+  remove: 'Remove',
+  sending: 'Sending…',
+  pictureSaved: 'The picture is saved.',
+  pictureRemoved: 'The picture is removed.',
+  preview: 'Preview',
+  previewHeader: 'Header',
+  previewButton: 'Book a room',
+  previewMail: 'Mail',
+  previewFrom: (name: string) => `From: ${name}`,
+}
+
+export type BrandTexts = typeof en
+export default en

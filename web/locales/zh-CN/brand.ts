@@ -1,0 +1,42 @@
+import type { BrandTexts } from '../en/brand.ts'
+
+const zhCN: BrandTexts = {
+  title: '品牌',
+  lead: '旅行社看到的平台名称与外观：用于所有页面、邮件和单据。',
+  unset: '尚未设置，平台使用默认外观。',
+  changed: (when, who) => `${who} 于 ${when} 最后修改`,
+  name: '名称',
+  nameHint: (name) => `显示在页眉、标题、邮件和单据中。留空则为“${name}”。`,
+  colour: '主色',
+  colourHint: '用于按钮和链接，例如 #0f766e。其上的白色文字须清晰可读。',
+  colourShape: '请输入颜色，例如 #0f766e',
+  colourFaint: (ratio) => `白色文字在该颜色上的对比度为 ${ratio}:1，请选择更深的颜色，至少 4.5:1`,
+  pickColour: '选取颜色',
+  contrast: (ratio) => `白色文字对比度：${ratio}:1`,
+  senderName: '邮件发件人',
+  senderHint: '邮件显示的发件人名称。留空则使用上面的名称。',
+  footerAddress: '地址',
+  footerHint: '显示在每个页面和每封邮件的底部，最多 500 个字符。',
+  save: '保存品牌',
+  saved: '品牌已保存，所有页面即刻生效。',
+  pictures: '图片',
+  kinds: { LOGO: '标志', FAVICON: '网站图标' },
+  kindHints: {
+    LOGO: 'PNG 或 JPEG，不超过 200 KB，每边 16 至 1600 像素。页眉中高 28 像素。',
+    FAVICON: 'PNG，不超过 200 KB，每边 16 至 512 像素。显示在浏览器标签页上。',
+  },
+  none: '未设置',
+  choose: '选择文件',
+  replace: '更换',
+  remove: '移除',
+  sending: '正在上传…',
+  pictureSaved: '图片已保存。',
+  pictureRemoved: '图片已移除。',
+  preview: '预览',
+  previewHeader: '页眉',
+  previewButton: '预订客房',
+  previewMail: '邮件',
+  previewFrom: (name) => `发件人：${name}`,
+}
+
+export default zhCN
