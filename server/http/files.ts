@@ -53,6 +53,12 @@ function sendRefusal({ http, route, request, reply, language }: Visit, error: un
     .send(`${refusalText(refusal.code, language)}\n${request.id}\n`)
 }
 
+/** A file that needed the caller's rights must stay out of shared caches. */
+function cacheControl({ who }: FileRoute, { cacheSeconds }: Awaited<ReturnType<FileRoute['run']>>): string {
+  if (cacheSeconds === undefined) return 'no-store'
+  return `${who === 'public' ? 'public' : 'private'}, max-age=${cacheSeconds}`
+}
+
 async function sendFile(visit: Visit): Promise<void> {
   const { http, route, request, reply } = visit
   if (http.perAddress.take(networkOf(request.ip), http.now()) > 0) throw new Refusal('call.too_fast')
@@ -70,14 +76,9 @@ async function sendFile(visit: Visit): Promise<void> {
     requestId: request.id,
     ip: request.ip,
   })
-  // A file that needed the caller's rights must stay out of shared caches.
-  const kept =
-    file.cacheSeconds === undefined
-      ? 'no-store'
-      : `${route.who === 'public' ? 'public' : 'private'}, max-age=${file.cacheSeconds}`
   reply
     .code(file.status ?? 200)
-    .header('cache-control', kept)
+    .header('cache-control', cacheControl(route, file))
     .type(file.contentType)
   if (file.fileName !== undefined) reply.header('content-disposition', disposition(file.fileName, file.inline ?? false))
   if (file.style !== undefined)
@@ -85,9 +86,14 @@ async function sendFile(visit: Visit): Promise<void> {
       'content-security-policy',
       policyWithStyle(String(reply.getHeader('content-security-policy')), file.style),
     )
-  if (file.etag !== undefined) reply.header('etag', file.etag)
-  if (file.etag !== undefined && request.headers['if-none-match'] === file.etag) reply.code(304).send()
-  else reply.send(file.body)
+  sendBody(visit, file)
+}
+
+/** Sends the body, or nothing when the caller has it already. */
+function sendBody({ request, reply }: Visit, { etag, body }: Awaited<ReturnType<FileRoute['run']>>): void {
+  if (etag !== undefined) reply.header('etag', etag)
+  if (etag !== undefined && request.headers['if-none-match'] === etag) reply.code(304).send()
+  else reply.send(body)
 }
 
 /** Serves the files of the features by GET, with the sessions and rights of calls. */

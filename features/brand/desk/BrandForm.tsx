@@ -8,7 +8,6 @@ import { notify } from '#web/ui/notify.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { type Brand, setBrand } from '../contract.ts'
 import { carriesWhite, COLOUR_SHAPE, ratioOf } from '../rules.ts'
-import styles from './Brand.module.css'
 import { BrandPreview, type Typed } from './BrandPreview.tsx'
 import { showChanged } from './show.ts'
 import { useBrandTexts } from './texts.ts'
@@ -128,7 +127,7 @@ function NameAndColour({ typed, errors, defaultName, onChange }: FieldsProps & {
             />
             <input
               type="color"
-              className={`tw-input ${styles.colour}`}
+              className="tw-input"
               aria-label={texts.pickColour}
               value={known ? colour : PRODUCT_COLOUR}
               onChange={({ target }) => onChange({ colour: target.value })}

@@ -58,7 +58,7 @@ export function BrandPicture({ kind, brand }: { kind: PictureKind; brand: Brand 
       <span className={`tw-fit-center tw-13 tw-round ${styles.picture}`}>
         {path === null ? texts.none : <img src={assetUrl(path)} alt={texts.kinds[kind]} />}
       </span>
-      <p className={`tw-small tw-soft ${styles.say}`}>
+      <p className="tw-small tw-soft tw-min-0">
         <strong>{texts.kinds[kind]}</strong>
         <br />
         {texts.kindHints[kind]}
@@ -81,7 +81,7 @@ export function BrandPicture({ kind, brand }: { kind: PictureKind; brand: Brand 
         )}
       </span>
       {failure === null ? null : (
-        <p className={`tw-14 tw-lost ${styles.refused}`} role="alert">
+        <p className="tw-14 tw-lost tw-full" role="alert">
           {failure.returnMsg}
         </p>
       )}

@@ -43,7 +43,7 @@ export function BrandPreview({ typed, brand, sound }: Props) {
           <h3 className="tw-13 tw-soft">{texts.previewMail}</h3>
           <div className={`tw-stack tw-gap-6 tw-round tw-pad-12-16 ${styles.frame}`}>
             <span className="tw-13 tw-soft">{texts.previewFrom(typed.senderName.trim() || name)}</span>
-            <strong className={`tw-17 ${styles.mailName}`}>{name}</strong>
+            <strong className="tw-17 tw-act-strong">{name}</strong>
             {typed.footerAddress.trim() === '' ? null : (
               <address className={`tw-13 tw-soft ${styles.address}`}>{typed.footerAddress}</address>
             )}

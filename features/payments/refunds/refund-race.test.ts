@@ -30,6 +30,7 @@ test('two refunds of an order at once come to no more than was paid, also withou
     reason: code,
   } as const
   const [refunded, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const planned = Promise.withResolvers<void>()
   const first = world.db.write(SYSTEM, async (tx) => {
     const back = await giveBack(tx, about)
     refunded.resolve()
@@ -39,8 +40,11 @@ test('two refunds of an order at once come to no more than was paid, also withou
   await refunded.promise
   const second = world.db.write(SYSTEM, async (tx) => {
     const unlocked = await planGiveBack(tx, about)
+    planned.resolve()
     return { unlocked, back: await giveBack(tx, about) }
   })
+  // Another test's wait is counted as well, so that a waiter alone doesn't say that this one has read.
+  await planned.promise
   await expect.poll(async () => (await world.owner.query<{ n: number }>(WAITING)).rows[0]?.n).toBeGreaterThan(0)
   goOn.resolve()
   const [{ amountMinor }, { unlocked, back }] = await Promise.all([first, second])
