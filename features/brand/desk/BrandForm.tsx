@@ -11,6 +11,7 @@ import { carriesWhite, COLOUR_SHAPE, ratioOf } from '../rules.ts'
 import { BrandPreview, type Typed } from './BrandPreview.tsx'
 import { showChanged } from './show.ts'
 import { useBrandTexts } from './texts.ts'
+import styles from './Brand.module.css'
 
 type FieldsProps = { typed: Typed; errors: FieldFaults; onChange(change: Partial<Typed>): void }
 
@@ -127,7 +128,7 @@ function NameAndColour({ typed, errors, defaultName, onChange }: FieldsProps & {
             />
             <input
               type="color"
-              className="tw-input"
+              className={`tw-input ${styles.colour}`}
               aria-label={texts.pickColour}
               value={known ? colour : PRODUCT_COLOUR}
               onChange={({ target }) => onChange({ colour: target.value })}

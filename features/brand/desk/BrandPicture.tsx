@@ -55,7 +55,7 @@ export function BrandPicture({ kind, brand }: { kind: PictureKind; brand: Brand 
   }
   return (
     <section className="tw-row tw-wrap tw-gap-16" aria-label={texts.kinds[kind]}>
-      <span className={`tw-fit-center tw-13 tw-round ${styles.picture}`}>
+      <span className={`tw-fit-center tw-13 tw-round tw-pad-12-16 ${styles.picture}`}>
         {path === null ? texts.none : <img src={assetUrl(path)} alt={texts.kinds[kind]} />}
       </span>
       <p className="tw-small tw-soft tw-min-0">
