@@ -25,6 +25,8 @@ async function run(deps: Deps, context: Securing): Promise<OutputOf<typeof secur
     return ended
   })
   deps.wakeOutbox()
+  // Whoever is answered here finds the sessions ended on this node.
+  await deps.journal.poll()
   return { endedSessions }
 }
 

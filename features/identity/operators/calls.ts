@@ -61,6 +61,8 @@ async function runChange(
     return findOperator(tx, operatorId, caller)
   })
   deps.wakeOutbox()
+  // Whoever is answered here finds the sessions ended on this node.
+  await deps.journal.poll()
   return changed
 }
 
