@@ -4,7 +4,9 @@ import { useSyncExternalStore } from 'react'
 export type BrandPart = 'operator' | 'colour' | 'logo' | 'footer'
 
 const listeners = new Set<() => void>()
-function listen(listener: () => void): () => void {
+
+/** Calls `listener` when the desk has changed the brand on this page; gives what ends that. */
+export function onBrandChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -18,13 +20,18 @@ export function brandPart(part: BrandPart): string | null {
 
 /** A part of the brand, and again when the desk has changed it on this page. */
 export function useBrandPart(part: BrandPart): string | null {
-  return useSyncExternalStore(listen, () => brandPart(part))
+  return useSyncExternalStore(onBrandChange, () => brandPart(part))
 }
 
 /** The operator's own name; null for a portal that is called as the product is. */
-export function ownName(): string | null {
+function ownName(): string | null {
   const name = brandPart('operator')
   return name === 'Tradewind' ? null : name
+}
+
+/** The operator's own name, and again when the desk has changed it on this page. */
+export function useOwnName(): string | null {
+  return useSyncExternalStore(onBrandChange, ownName)
 }
 
 /** The title of a page, with the operator's own name behind it. */
@@ -43,9 +50,4 @@ export function showBrand(parts: Readonly<Record<BrandPart, string | null>>): vo
     document.head.append(element)
   }
   for (const listener of listeners) listener()
-}
-
-/** Calls `listener` when the desk has changed the brand on this page. */
-export function onBrandChange(listener: () => void): void {
-  listeners.add(listener)
 }

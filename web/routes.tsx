@@ -142,7 +142,7 @@ const Watches = () => import('#features/watches/web/WatchListScreen.tsx')
 const Rates = () => import('#features/exchange-rates/desk/RatesScreen.tsx')
 const Transfers = () => import('#features/payments/desk/TransfersScreen.tsx')
 
-/** Every control of the kit in each of its states. */
+/** Every control of the kit in each of its states; not a row that begins with `path`, which the tour would list. */
 const KIT_SCREEN = () => import('./kit/KitScreen.tsx')
 const KIT: Row = { title: 'Desk: the kit', path: '/ops/kit', access: 'operator', screen: KIT_SCREEN }
 

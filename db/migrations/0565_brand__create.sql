@@ -18,11 +18,7 @@ create table brand_picture (
   kind text primary key check (kind in ('LOGO', 'FAVICON')),
   id uuid not null unique default uuidv7(),
   media_type text not null check (media_type in ('image/png', 'image/jpeg')),
-  width int not null check (width between 16 and 1600),
-  height int not null check (height between 16 and 1600),
-  bytes bytea not null check (length(bytes) between 1 and 204800),
-  changed_at timestamptz not null default portal_now(),
-  changed_by uuid references staff (id)
+  bytes bytea not null check (length(bytes) between 1 and 204800)
 );
 alter table brand_picture enable row level security;
 alter table brand_picture force row level security;

@@ -2,19 +2,12 @@ table brand_picture (
   kind text not null,
   id uuid default uuidv7() not null,
   media_type text not null,
-  width integer not null,
-  height integer not null,
   bytes bytea not null,
-  changed_at timestamp with time zone default portal_now() not null,
-  changed_by uuid,
   constraint brand_picture_id_key UNIQUE (id),
   constraint brand_picture_pkey PRIMARY KEY (kind),
-  constraint brand_picture_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff(id),
   constraint brand_picture_bytes_check CHECK (((length(bytes) >= 1) AND (length(bytes) <= 204800))),
-  constraint brand_picture_height_check CHECK (((height >= 16) AND (height <= 1600))),
   constraint brand_picture_kind_check CHECK ((kind = ANY (ARRAY['LOGO'::text, 'FAVICON'::text]))),
-  constraint brand_picture_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
-  constraint brand_picture_width_check CHECK (((width >= 16) AND (width <= 1600)))
+  constraint brand_picture_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])))
 )
 row level security, for the owner too
 create policy brand_picture_read for select using true

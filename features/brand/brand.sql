@@ -1,7 +1,6 @@
--- not null: only_one
 -- What the operator has set, with the addresses' parts of both pictures; one row, of nulls where nothing was set.
 -- name: find_brand
-select true as only_one, b.name, b.colour, b.sender_name, b.footer_address, b.changed_at, m.name as changed_by,
+select b.name, b.colour, b.sender_name, b.footer_address, b.changed_at, m.name as changed_by,
   l.id as logo_id, f.id as favicon_id
 from (values (1)) as always (one)
 left join brand b on true
@@ -30,11 +29,8 @@ select media_type, bytes from brand_picture where id = $id::uuid
 
 -- A saved picture gets a new identifier, so that no cache answers with the one before.
 -- name: save_brand_picture
-insert into brand_picture (kind, media_type, width, height, bytes, changed_by)
-values ($kind::text, $media_type::text, $width::int, $height::int, $bytes::bytea, $staff_id::uuid)
-on conflict (kind) do update
-set id = uuidv7(), media_type = excluded.media_type, width = excluded.width, height = excluded.height,
-  bytes = excluded.bytes, changed_at = portal_now(), changed_by = excluded.changed_by
+insert into brand_picture (kind, media_type, bytes) values ($kind::text, $media_type::text, $bytes::bytea)
+on conflict (kind) do update set id = uuidv7(), media_type = excluded.media_type, bytes = excluded.bytes
 
 -- name: remove_brand_picture
 delete from brand_picture where kind = $kind::text

@@ -7,7 +7,6 @@ const file = typedFile(import.meta.dirname, 'brand.sql')
 export const findBrand = file<
   object,
   {
-    onlyOne: boolean
     name: string | null
     colour: string | null
     senderName: string | null
@@ -44,9 +43,6 @@ export const findBrandPicture = file<
 >('find_brand_picture')
 
 /** A saved picture gets a new identifier, so that no cache answers with the one before. */
-export const saveBrandPicture = file<
-  { kind: string; mediaType: string; width: number; height: number; bytes: Buffer; staffId: string | null },
-  never
->('save_brand_picture')
+export const saveBrandPicture = file<{ kind: string; mediaType: string; bytes: Buffer }, never>('save_brand_picture')
 
 export const removeBrandPicture = file<{ kind: string }, never>('remove_brand_picture')

@@ -59,7 +59,7 @@ export function brandCalls({ db, journal, now }: Deps, defaultName: string): Han
       if (typeof picture === 'string') throw new Refusal(picture)
       const { staffId } = context.caller
       return change(context, 'picture_saved', async (tx) => {
-        await tx.run(sql.saveBrandPicture, { ...picture, kind, staffId })
+        await tx.run(sql.saveBrandPicture, { ...picture, kind })
         await tx.run(sql.touchBrand, { staffId })
       })
     }),

@@ -8,7 +8,7 @@ const pathOf = (id: string | null) => (id === null ? null : `files/brand/${id}`)
 
 /** What the operator has set; `defaultName` is the configuration's. */
 export async function findBrand(reader: Reader, defaultName: string): Promise<Brand> {
-  const { onlyOne: _only, logoId, faviconId, ...set } = await reader.one(sql.findBrand)
+  const { logoId, faviconId, ...set } = await reader.one(sql.findBrand)
   return { ...set, defaultName, logoPath: pathOf(logoId), faviconPath: pathOf(faviconId) }
 }
 

@@ -9,7 +9,10 @@ const CREDITED: Partial<Record<PaymentStatus, PaymentTold>> = {
   PARTIALLY_REFUNDED: 'PARTIALLY_CREDITED',
 }
 
-/** The state to show: of what was on account nothing was paid, so nothing of it is refunded. */
+/**
+ * The state to show. What was on account is credited when it is cancelled: less is owed, or the balance has it again
+ * where the bill was paid. Only what was paid at booking is refunded.
+ */
 export function paymentTold(order: Pick<OrderListRow, 'paymentStatus' | 'creditMinor'>): PaymentTold {
   const { paymentStatus, creditMinor } = order
   return (creditMinor > 0 ? CREDITED[paymentStatus] : undefined) ?? paymentStatus

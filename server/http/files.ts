@@ -5,7 +5,7 @@ import { refusalText } from './answer.ts'
 import { authorise, refuseEnded } from './authorise.ts'
 import type { HttpLayer } from './http-layer.ts'
 import { logFailure, refusalOf } from './failures.ts'
-import type { Caller, FileRoute } from './handler.ts'
+import type { Caller, FileRoute, ServedFile } from './handler.ts'
 import { policyWithStyle } from './headers.ts'
 import { languageOf } from './language.ts'
 import { networkOf } from './network.ts'
@@ -54,7 +54,7 @@ function sendRefusal({ http, route, request, reply, language }: Visit, error: un
 }
 
 /** A file that needed the caller's rights must stay out of shared caches. */
-function cacheControl({ who }: FileRoute, { cacheSeconds }: Awaited<ReturnType<FileRoute['run']>>): string {
+function cacheControl({ who }: FileRoute, { cacheSeconds }: ServedFile): string {
   if (cacheSeconds === undefined) return 'no-store'
   return `${who === 'public' ? 'public' : 'private'}, max-age=${cacheSeconds}`
 }
@@ -90,7 +90,7 @@ async function sendFile(visit: Visit): Promise<void> {
 }
 
 /** Sends the body, or nothing when the caller has it already. */
-function sendBody({ request, reply }: Visit, { etag, body }: Awaited<ReturnType<FileRoute['run']>>): void {
+function sendBody({ request, reply }: Visit, { etag, body }: ServedFile): void {
   if (etag !== undefined) reply.header('etag', etag)
   if (etag !== undefined && request.headers['if-none-match'] === etag) reply.code(304).send()
   else reply.send(body)

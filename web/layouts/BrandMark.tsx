@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useBrandPart } from '#web/brand.ts'
+import { useBrandPart, useOwnName } from '#web/brand.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { paths } from '#web/paths.ts'
 import { assetUrl } from '#web/ui/Photo.tsx'
@@ -19,8 +19,7 @@ function Sail({ colour }: { colour: string | null }) {
 /** The operator's name, which the page carries; ours in the reader's language where the operator chose none. */
 export function useBrand(): string {
   const { brand } = useFrameTexts()
-  const named = useBrandPart('operator')
-  return named === null || named === 'Tradewind' ? brand : named
+  return useOwnName() ?? brand
 }
 
 /** The operator's logo; our own mark, in the operator's colour, where there is none. */

@@ -68,6 +68,7 @@ const WAYS = [
 ] as const
 /** The link of a registration opens a company, which is not this feature's. */
 const REGISTRATION = { kind: 'MAIL_VERIFICATION', status: 'INVITED' } as const
+type Way = Pick<(typeof WAYS)[number] | typeof REGISTRATION, 'kind' | 'status'>
 
 /** Counts the links that an address opens, so that nobody can try them out. */
 export async function admitLink({ db, now }: Deps, ip: string): Promise<void> {
@@ -77,15 +78,17 @@ export async function admitLink({ db, now }: Deps, ip: string): Promise<void> {
 
 async function runCheck(deps: Deps, { input, ip }: CallContext<{ token: string }, 'public'>) {
   await admitLink(deps, ip)
-  for (const { kind, status } of [...WAYS, REGISTRATION]) {
-    const account = await findToken(deps.db, { token: input.token, kind, nowMs: deps.now() })
-    if (account?.status === status) return {}
-  }
-  throw new Refusal('token.invalid')
+  await opened(deps, { token: input.token, nowMs: deps.now() }, [...WAYS, REGISTRATION])
+  return {}
 }
 
-async function opened({ db }: Deps, token: string, nowMs: number) {
-  for (const way of WAYS) {
+/** The account that a link opens in one of these ways; throws `token.invalid`. */
+async function opened<W extends Way>(
+  { db }: Deps,
+  { token, nowMs }: { token: string; nowMs: number },
+  ways: readonly W[],
+) {
+  for (const way of ways) {
     const link = { token, kind: way.kind, nowMs }
     const account = await findToken(db, link)
     if (account?.status === way.status) return { account, link, way }
@@ -97,7 +100,7 @@ async function runReset(deps: Deps, context: Link): Promise<{ loginName: string 
   const { input, language, ip, requestId } = context
   const nowMs = deps.now()
   await admitLink(deps, ip)
-  const { account, link, way } = await opened(deps, input.token, nowMs)
+  const { account, link, way } = await opened(deps, { token: input.token, nowMs }, WAYS)
   const { staffId, companyId, realm } = account
   const passwordHash = await newPasswordHash(input.password, {
     ...account,

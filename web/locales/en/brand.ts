@@ -1,12 +1,12 @@
 const en = {
   title: 'Brand',
-  lead: 'How the portal calls itself and looks to agencies: on every page, in mails and on documents.',
+  lead: 'The name and look of the portal for agencies, on every page, in mails and on documents.',
   unset: 'Nothing is set: the portal has its own look.',
   changed: (when: string, who: string) => `Last changed ${when} by ${who}`,
   name: 'Name',
   nameHint: (name: string) => `In header, titles, mails and documents. Empty: ${name}.`,
   colour: 'Colour',
-  colourHint: 'Of buttons and links, such as #0f766e. White text must be readable on it.',
+  colourHint: 'For buttons and links, such as #0f766e. White text must be readable on it.',
   colourShape: 'Enter a colour such as #0f766e',
   colourFaint: (ratio: string) =>
     `White text on this colour has a contrast of ${ratio}:1; choose a darker one, with at least 4.5:1`,
