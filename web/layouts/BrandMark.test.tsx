@@ -51,3 +51,16 @@ test('an agency’s page has the wholesaler’s logo, colour and address, and ta
   })
   expect(colour()).not.toBe('#7c2d12')
 })
+
+test('a wide logo leaves room for the amount that can be spent on a phone', async () => {
+  await page.viewport(390, 844)
+  showBrand({ ...NONE, logo: 'files/brand/1' })
+  const { container } = open()
+  const logo = container.querySelector('img') ?? document.body
+  logo.setAttribute(
+    'src',
+    `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="40"/>')}`,
+  )
+  await expect.poll(() => logo.clientWidth).toBeGreaterThan(40)
+  expect(logo.clientWidth).toBeLessThanOrEqual(56)
+})
