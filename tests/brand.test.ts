@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -45,7 +46,7 @@ afterAll(async () => {
   await world.close()
 })
 afterEach(async () => {
-  await admin.call(setBrand, {})
+  await admin.call(setBrand, { name: '', colour: '', senderName: '', footerAddress: '' })
   for (const kind of ['LOGO', 'FAVICON'] as const) await admin.call(removeBrandPicture, { kind })
   await node.deps.journal.poll()
 })
@@ -145,6 +146,12 @@ describe('the brand of the operator', () => {
     expect(reads).toBe(0)
   })
 
+  test('two administrators who change different things keep both changes', async () => {
+    await (await world.as('deputy')).call(setBrand, { colour: '#123456' })
+    expect(await admin.call(setBrand, { name: 'Heron' })).toMatchObject({ name: 'Heron', colour: '#123456' })
+    expect(await admin.call(setBrand, { colour: '' })).toMatchObject({ name: 'Heron', colour: null })
+  })
+
   test('each change is in the audit log with what it replaced', async () => {
     await admin.call(setBrand, { name: 'Heron' })
     await admin.call(setBrand, { name: 'Egret', colour: '#7c2d12' })
@@ -217,6 +224,25 @@ describe('the pictures of the brand', () => {
         expect(await save(kind, file)).toMatchObject({ status: 422, code: 'brand.not_a_picture' })
     expect(await save('FAVICON', jpeg())).toMatchObject({ status: 422, code: 'brand.not_a_picture' })
     expect(await admin.call(getBrand, {})).toMatchObject({ logoPath: null, faviconPath: null })
+  })
+
+  test('a PNG that no browser shows is refused: an impossible depth, or two headers', async () => {
+    const shallow = png({ width: 64, height: 64 })
+    const header = Buffer.from(shallow.subarray(16, 29))
+    header[8] = 3
+    const second = pngChunk('IHDR', shallow.subarray(16, 29))
+    // Rows of the length that three bits a sample would need.
+    const rows = deflateSync(Buffer.alloc(64 * (1 + (64 * 3 * 3) / 8)))
+    const broken = [
+      Buffer.concat([
+        shallow.subarray(0, 8),
+        pngChunk('IHDR', header),
+        pngChunk('IDAT', rows),
+        pngChunk('IEND', Buffer.alloc(0)),
+      ]),
+      png({ width: 64, height: 64, extra: [second] }),
+    ]
+    for (const file of broken) expect(readBrandLogo(file)).toBe('brand.not_a_picture')
   })
 
   test('keeps nothing of what a program wrote into it', () => {

@@ -77,9 +77,10 @@ test('somebody who is invited chooses a password by the mailed link, once, and s
     'session.credentials',
   )
   await visitor.call(requestPasswordReset, { loginName: 'nora@desk.example' })
-  expect(await visitor.call(checkLink, { token })).toEqual({})
+  expect(await visitor.call(checkLink, { token, opens: 'ACCOUNT' })).toEqual({})
+  expect(await outcome(visitor.call(checkLink, { token, opens: 'COMPANY' }))).toBe('token.invalid')
   await visitor.call(resetPassword, { token, password: PASSWORD })
-  expect(await outcome(visitor.call(checkLink, { token }))).toBe('token.invalid')
+  expect(await outcome(visitor.call(checkLink, { token, opens: 'ACCOUNT' }))).toBe('token.invalid')
   expect(await outcome(visitor.call(resetPassword, { token, password: PASSWORD }))).toBe('token.invalid')
   await visitor.call(signIn, { loginName: 'nora@desk.example', password: PASSWORD })
   expect(await visitor.call(getMyInfo, {})).toMatchObject({ realm: 'OPERATOR', role: 'DESK', rights: ['ops.orders'] })

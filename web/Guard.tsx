@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { titleOf } from './brand.ts'
+import { titleOf, useOwnName } from './brand.ts'
 import { paths } from './paths.ts'
 import type { RouteEntry } from './routes.tsx'
 import { type UserInfo, useUser } from './store.ts'
@@ -21,9 +21,10 @@ export function admission(
 export function Guard({ entry, children }: { entry: RouteEntry; children: ReactNode }) {
   const user = useUser()
   const location = useLocation()
+  const ownName = useOwnName()
   useEffect(() => {
     document.title = titleOf(entry.title)
-  }, [entry.title])
+  }, [entry.title, ownName])
   // The router takes an address with a slash at its end for the one without, though addresses are exact.
   if (/.\/$/.test(location.pathname)) return <Navigate to={paths.notFound()} replace />
   switch (admission(entry, user)) {

@@ -22,17 +22,22 @@ function changesOf(before: Brand, after: Brand): Record<string, { before: string
   )
 }
 
-const orNull = (text: string) => (text === '' ? null : text)
+/** What stands after a change: the value of before where none is given, null for an empty one. */
+const chosen = (given: string | undefined, before: string | null) => (given === undefined ? before : given || null)
 
 /** The desk's calls about the brand. */
 export function brandCalls({ db, journal, now }: Deps, defaultName: string): Handler[] {
   /** Changes the brand, writes what was replaced into the audit log, and announces it to all nodes. */
-  const change = async ({ caller, requestId, ip }: By, action: string, run: (tx: Tx) => Promise<unknown>) => {
+  const change = async (
+    { caller, requestId, ip }: By,
+    action: string,
+    run: (tx: Tx, before: Brand) => Promise<unknown>,
+  ) => {
     const { realm, staffId } = caller
     const changed = await db.write(caller, async (tx) => {
       await tx.run(sql.lockBrand)
       const before = await findBrand(tx, defaultName)
-      await run(tx)
+      await run(tx, before)
       const after = await findBrand(tx, defaultName)
       const detail = changesOf(before, after)
       const entry = { atMs: now(), realm, staffId, action: `brand.${action}`, subject: null, detail }
@@ -48,10 +53,16 @@ export function brandCalls({ db, journal, now }: Deps, defaultName: string): Han
   return [
     handle(getBrand, ({ caller }) => db.read(caller, (reader) => findBrand(reader, defaultName))),
     handle(setBrand, (context) => {
-      const { name, colour, senderName, footerAddress } = context.input
-      const texts = { name: orNull(name), colour: orNull(colour), senderName: orNull(senderName) }
-      const set = { ...texts, footerAddress: orNull(footerAddress), staffId: context.caller.staffId }
-      return change(context, 'set', (tx) => tx.run(sql.setBrand, set))
+      const { input, caller } = context
+      return change(context, 'set', (tx, before) =>
+        tx.run(sql.setBrand, {
+          name: chosen(input.name, before.name),
+          colour: chosen(input.colour, before.colour),
+          senderName: chosen(input.senderName, before.senderName),
+          footerAddress: chosen(input.footerAddress, before.footerAddress),
+          staffId: caller.staffId,
+        }),
+      )
     }),
     handle(saveBrandPicture, async (context) => {
       const { kind } = context.input

@@ -47,17 +47,20 @@ const Colour = z
       `White text on this colour has a contrast of ${ratioOf(String(input))}:1; choose a darker one, with at least ${LEAST_CONTRAST}:1`,
   })
 
-/** Sets name, colour, sender and address; an empty field brings the default back. Nodes show it within a second. */
+/**
+ * Sets name, colour, sender and address. A field that is left out stays as it is; an empty one brings the default back.
+ * Nodes show it within a second.
+ */
 export const setBrand = defineCall({
   path: 'ops/setBrand.do',
   summary: 'Set how the portal calls itself and looks',
   who: 'ops.admin',
   changes: true,
   input: z.object({
-    name: textLine(100).default('').describe('Name of the portal; empty for that of the configuration'),
-    colour: Colour.default('').describe("Main colour, such as #0f766e; empty for the product's"),
-    senderName: textLine(100).default('').describe('Name that mails come from; empty for the name of the portal'),
-    footerAddress: textBlock(500).default('').describe('Lines under each page and mail; empty for none'),
+    name: textLine(100).optional().describe('Name of the portal; empty for that of the configuration'),
+    colour: Colour.optional().describe("Main colour, such as #0f766e; empty for the product's"),
+    senderName: textLine(100).optional().describe('Name that mails come from; empty for the name of the portal'),
+    footerAddress: textBlock(500).optional().describe('Lines under each page and mail; empty for none'),
   }),
   output: Brand,
   refusals: [],

@@ -137,7 +137,10 @@ export const checkLink = defineCall({
   summary: 'Check a mailed link',
   who: 'public',
   changes: false,
-  input: z.object({ token: LinkToken }),
+  input: z.object({
+    token: LinkToken,
+    opens: z.enum(['COMPANY', 'ACCOUNT']).describe('COMPANY: a registration; ACCOUNT: an invitation, a new password'),
+  }),
   output: z.object({}),
   refusals: ['token.invalid', 'session.throttled'],
 })

@@ -17,8 +17,14 @@ export type PictureFault = 'NOT_A_PICTURE' | 'SIZE'
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Chunks of a PNG that make up its picture (W3C PNG, 11.2 and 11.3); all others are removed. */
 const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
-/** Samples per pixel by colour type. */
-const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+/** Samples per pixel, and the bits a sample may have, by colour type (W3C PNG, 11.2.1). */
+const COLOURS: Readonly<Record<number, { readonly samples: number; readonly depths: readonly number[] }>> = {
+  0: { samples: 1, depths: [1, 2, 4, 8, 16] },
+  2: { samples: 3, depths: [8, 16] },
+  3: { samples: 1, depths: [1, 2, 4, 8] },
+  4: { samples: 2, depths: [8, 16] },
+  6: { samples: 4, depths: [8, 16] },
+}
 
 function fits(rule: PictureRule, width: number, height: number): boolean {
   return (
@@ -54,9 +60,9 @@ function unpacks(header: Buffer, data: Buffer): boolean {
     header.readUInt8(8),
     header.readUInt8(9),
   ]
-  const samples = SAMPLES[colour]
+  const { samples = 0, depths = [] } = COLOURS[colour] ?? {}
   // Interlaced pictures (the last byte) are for slow lines; PDF does not support them.
-  if (samples === undefined || header.readUInt8(12) !== 0) return false
+  if (!depths.includes(depth) || header.readUInt8(12) !== 0) return false
   const expected = height * (1 + Math.ceil((width * samples * depth) / 8))
   try {
     return inflateSync(data, { maxOutputLength: expected + 1 }).length === expected
@@ -68,7 +74,8 @@ function unpacks(header: Buffer, data: Buffer): boolean {
 function readPng(file: Buffer, rule: PictureRule): Picture | PictureFault {
   const chunks = chunksOf(file)
   const header = chunks?.[0]?.type === 'IHDR' ? chunks[0].data : undefined
-  if (!chunks || header?.length !== 13) return 'NOT_A_PICTURE'
+  if (!chunks || header?.length !== 13 || chunks.filter(({ type }) => type === 'IHDR').length > 1)
+    return 'NOT_A_PICTURE'
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)]
   if (!fits(rule, width, height)) return 'SIZE'
   const data = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data))

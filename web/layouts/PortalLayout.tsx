@@ -122,7 +122,7 @@ export function Footer() {
         </span>
         <span>© {YEAR}</span>
       </div>
-      {address === null ? null : <address className={`tw-content ${styles.address}`}>{address}</address>}
+      {address === null ? null : <address className={`tw-content tw-anywhere ${styles.address}`}>{address}</address>}
     </footer>
   )
 }

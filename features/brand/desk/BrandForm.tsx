@@ -19,6 +19,21 @@ const NONE: FieldFaults = {}
 /** The product's colour, where the picker of colours begins. */
 const PRODUCT_COLOUR = '#0f766e'
 
+const typedOf = ({ name, colour, senderName, footerAddress }: Brand): Typed => ({
+  name: name ?? '',
+  colour: colour ?? '',
+  senderName: senderName ?? '',
+  footerAddress: footerAddress ?? '',
+})
+
+/** Only what was typed is sent, so that what a colleague has changed meanwhile stays. */
+const changesOf = (loaded: Typed, typed: Typed): Partial<Typed> => ({
+  ...(typed.name !== loaded.name && { name: typed.name }),
+  ...(typed.colour !== loaded.colour && { colour: typed.colour }),
+  ...(typed.senderName !== loaded.senderName && { senderName: typed.senderName }),
+  ...(typed.footerAddress !== loaded.footerAddress && { footerAddress: typed.footerAddress }),
+})
+
 /** What is wrong with the colour, if anything. */
 function useColourFault(): (colour: string) => FieldFaults {
   const texts = useBrandTexts()
@@ -38,12 +53,8 @@ export function BrandForm({ brand }: { brand: Brand }) {
   const form = useRef<HTMLFormElement>(null)
   const colourFault = useColourFault()
   const [wrong, setWrong] = useState<FieldFaults>(NONE)
-  const [typed, setTyped] = useState<Typed>({
-    name: brand.name ?? '',
-    colour: brand.colour ?? '',
-    senderName: brand.senderName ?? '',
-    footerAddress: brand.footerAddress ?? '',
-  })
+  const [loaded, setLoaded] = useState(typedOf(brand))
+  const [typed, setTyped] = useState(loaded)
   useEffect(() => {
     if (call.error !== null || wrong !== NONE) focusFirstError(form.current)
   }, [call.error, wrong])
@@ -53,10 +64,12 @@ export function BrandForm({ brand }: { brand: Brand }) {
     setWrong(faults)
     if (call.isPending || faults !== NONE) return
     const onSuccess = (saved: Brand) => {
+      setLoaded(typedOf(saved))
+      setTyped(typedOf(saved))
       showChanged(client, saved)
       notify.success(texts.saved)
     }
-    call.mutate(typed, { onSuccess })
+    call.mutate(changesOf(loaded, typed), { onSuccess })
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Mark } from '#web/layouts/BrandMark.tsx'
 import { colourElement } from '#web/theme/brand-colours.ts'
+import { useThemeChoice } from '#web/theme/color-scheme.ts'
 import { Card } from '#web/ui/Card.tsx'
 import type { Brand } from '../contract.ts'
 import styles from './Brand.module.css'
@@ -20,11 +21,12 @@ type Props = {
 export function BrandPreview({ typed, brand, sound }: Props) {
   const texts = useBrandTexts()
   const box = useRef<HTMLDivElement>(null)
+  const choice = useThemeChoice()
   const colour = typed.colour.trim().toLowerCase()
   useEffect(() => {
     const scheme = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
     if (box.current) colourElement(box.current, sound && colour !== '' ? colour : null, scheme)
-  }, [colour, sound])
+  }, [colour, sound, choice])
   const name = typed.name.trim() || brand.defaultName
   return (
     <Card title={texts.preview}>
@@ -32,9 +34,9 @@ export function BrandPreview({ typed, brand, sound }: Props) {
         <section className="tw-stack tw-gap-6" aria-label={texts.previewHeader}>
           <h3 className="tw-13 tw-soft">{texts.previewHeader}</h3>
           <div className={`tw-row tw-wrap tw-between tw-gap-12 tw-round tw-pad-12-16 ${styles.frame}`}>
-            <span className="tw-inline-row tw-gap-10">
+            <span className="tw-inline-row tw-gap-10 tw-min-0">
               <Mark logo={brand.logoPath} colour={sound && colour !== '' ? colour : null} />
-              <strong className="tw-17">{name}</strong>
+              <strong className="tw-17 tw-anywhere">{name}</strong>
             </span>
             <span className="tw-button tw-button-primary">{texts.previewButton}</span>
           </div>
@@ -43,9 +45,9 @@ export function BrandPreview({ typed, brand, sound }: Props) {
           <h3 className="tw-13 tw-soft">{texts.previewMail}</h3>
           <div className={`tw-stack tw-gap-6 tw-round tw-pad-12-16 ${styles.frame}`}>
             <span className="tw-13 tw-soft">{texts.previewFrom(typed.senderName.trim() || name)}</span>
-            <strong className="tw-17 tw-act-strong">{name}</strong>
+            <strong className="tw-17 tw-act-strong tw-anywhere">{name}</strong>
             {typed.footerAddress.trim() === '' ? null : (
-              <address className={`tw-13 tw-soft ${styles.address}`}>{typed.footerAddress}</address>
+              <address className={`tw-13 tw-soft tw-anywhere ${styles.address}`}>{typed.footerAddress}</address>
             )}
           </div>
         </section>

@@ -24,7 +24,7 @@ export function ConfirmForm({ token }: { token: string }) {
   const [short, setShort] = useState(false)
   const call = useCallMutation(confirmRegistration)
   const enterWith = useEntering()
-  const check = useCall(checkLink, { token }, { enabled: call.isIdle, staleTime: Infinity })
+  const check = useCall(checkLink, { token, opens: 'COMPANY' }, { enabled: call.isIdle, staleTime: Infinity })
   if (opensNothing(check.error) || opensNothing(call.error)) return <Broken />
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -49,7 +49,7 @@ export function ConfirmForm({ token }: { token: string }) {
       <h1>{confirm.title}</h1>
       <p className="tw-soft">{confirm.lead}</p>
       <form ref={form} className="tw-stack tw-gap-20 tw-above-24" onSubmit={submit} noValidate>
-        <Refused failure={call.error} />
+        <Refused failure={call.error ?? check.error} />
         <PasswordField
           label={confirm.password}
           name="password"

@@ -67,7 +67,7 @@ const HEADS = [
   'Currency',
   'Total',
   'Cancellation fee',
-  'Refunded',
+  'Given back',
   'Booked (UTC)',
   'Booked by',
   'Deadline (UTC)',

@@ -80,7 +80,7 @@ const en: Words = {
     currency: 'Currency',
     total: 'Total',
     fee: 'Cancellation fee',
-    refunded: 'Refunded',
+    refunded: 'Given back',
     booked: 'Booked (UTC)',
     bookedBy: 'Booked by',
     department: 'Department',

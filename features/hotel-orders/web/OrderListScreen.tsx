@@ -20,11 +20,17 @@ export default function OrderListScreen() {
   const texts = useOrderTexts()
   const { name } = useOrderWords()
   const { columns, filters, sums, none, groups, statuses, payments } = texts
+  // A row says which of the two it is; the filter finds both.
+  const payment = {
+    ...payments,
+    REFUNDED: `${payments.REFUNDED} / ${payments.CREDITED}`,
+    PARTIALLY_REFUNDED: `${payments.PARTIALLY_REFUNDED} / ${payments.PARTIALLY_CREDITED}`,
+  }
   const { data } = useCall(findOrderChoices, {}, { staleTime: 300_000 })
   const { bookers = [], cities = [], currencies = [], departments = [], costCentres = [] } = data ?? {}
   const { page, openKey } = useListScreen({
     list: hotelOrders,
-    words: { columns, filters, sums, none, choices: { status: groups, state: statuses, payment: payments } },
+    words: { columns, filters, sums, none, choices: { status: groups, state: statuses, payment } },
     cells: useOrderCells(),
     offers: {
       currencies,

@@ -1,3 +1,4 @@
+import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM } from '#server/db/database.ts'
@@ -76,9 +77,10 @@ export async function admitLink({ db, now }: Deps, ip: string): Promise<void> {
   if (attempts > LINKS_PER_ADDRESS) throw new Refusal('session.throttled')
 }
 
-async function runCheck(deps: Deps, { input, ip }: CallContext<{ token: string }, 'public'>) {
+async function runCheck(deps: Deps, { input, ip }: CallContext<ParsedInputOf<typeof checkLink>, 'public'>) {
   await admitLink(deps, ip)
-  await opened(deps, { token: input.token, nowMs: deps.now() }, [...WAYS, REGISTRATION])
+  const ways: readonly Way[] = input.opens === 'COMPANY' ? [REGISTRATION] : WAYS
+  await opened(deps, { token: input.token, nowMs: deps.now() }, ways)
   return {}
 }
 

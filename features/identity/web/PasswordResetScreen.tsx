@@ -39,7 +39,7 @@ function ResetForm({ token, onBroken }: { token: string; onBroken(): void }) {
   const form = useRef<HTMLFormElement>(null)
   const [short, setShort] = useState(false)
   const call = useCallMutation(resetPassword)
-  const check = useCall(checkLink, { token }, { enabled: call.isIdle, staleTime: Infinity })
+  const check = useCall(checkLink, { token, opens: 'ACCOUNT' }, { enabled: call.isIdle, staleTime: Infinity })
   const enterWith = useEntering()
   if (check.error?.errorCode === 'token.invalid') return <Broken />
 
@@ -68,7 +68,7 @@ function ResetForm({ token, onBroken }: { token: string; onBroken(): void }) {
       <h1 className={styles.title}>{isInvited ? reset.invitedTitle : reset.title}</h1>
       <p className="tw-soft">{isInvited ? reset.invitedLead : reset.lead}</p>
       <form ref={form} className="tw-stack tw-gap-20 tw-above-24" onSubmit={submit} noValidate>
-        <Refused failure={call.error} />
+        <Refused failure={call.error ?? check.error} />
         <PasswordField
           label={reset.password}
           name="password"

@@ -15,7 +15,7 @@ const en = {
   senderName: 'Sender of mails',
   senderHint: 'The name that mails come from. Empty: the name above.',
   footerAddress: 'Address',
-  footerHint: 'Shown under every page and mail, up to 500 characters.',
+  footerHint: 'Shown in the footer of agencies’ pages and under every mail, up to 500 characters.',
   save: 'Save brand',
   saved: 'The brand is saved. Every page shows it from now on.',
   pictures: 'Pictures',

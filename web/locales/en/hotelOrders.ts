@@ -12,7 +12,7 @@ const en = {
 
   listTitle: 'Hotel orders',
   searchHint: 'Code, reference, guest or hotel',
-  sums: { totalMinor: 'Total', penaltyMinor: 'Cancellation fee', refundedMinor: 'Refunded' },
+  sums: { totalMinor: 'Total', penaltyMinor: 'Cancellation fee', refundedMinor: 'Given back' },
   groups: { WAITING: 'Waiting', CONFIRMED: 'Confirmed', DONE: 'Completed', ENDED: 'Cancelled or rejected' },
   filters: {
     status: 'Where it stands',
@@ -42,7 +42,7 @@ const en = {
     payment: 'Payment',
     deadline: 'Deadline',
     fee: 'Cancellation fee',
-    refunded: 'Refunded',
+    refunded: 'Given back',
     booked: 'Booked',
     bookedBy: 'Booked by',
     department: 'Department',

@@ -16,7 +16,7 @@ const zhCN: BrandTexts = {
   senderName: '邮件发件人',
   senderHint: '邮件显示的发件人名称。留空则使用上面的名称。',
   footerAddress: '地址',
-  footerHint: '显示在每个页面和每封邮件的底部，最多 500 个字符。',
+  footerHint: '显示在客户页面的页脚和每封邮件的底部，最多 500 个字符。',
   save: '保存品牌',
   saved: '品牌已保存，所有页面即刻生效。',
   pictures: '图片',
