@@ -1,3 +1,4 @@
+import { type Fault, fault } from './faults.ts'
 import type { Language } from './languages.ts'
 
 /** A refusal: its HTTP status and, in every language, a sentence that says what to do. */
@@ -266,13 +267,16 @@ export function defineRefusals<Own extends Readonly<Record<string, RefusalText>>
   return own
 }
 
+/** The sentence of a refusal beside the field it is about. */
+export const refusalFault = (code: RefusalCode): Fault => fault(REFUSALS[code])
+
 /** Thrown when a rule forbids a call; becomes the envelope of a failed call. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  readonly fields: Record<string, string> | undefined
+  readonly fields: Readonly<Record<string, Fault>> | undefined
   readonly detail: unknown
 
-  constructor(code: RefusalCode, more: { fields?: Record<string, string>; detail?: unknown } = {}) {
+  constructor(code: RefusalCode, more: { fields?: Readonly<Record<string, Fault>>; detail?: unknown } = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code

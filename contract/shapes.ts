@@ -1,8 +1,9 @@
+import { FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { MAX_PAGE_SIZE } from './limits.ts'
 
 /** ISO 4217 code, upper case. */
-export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Give a three-letter currency code')
+export const Currency = z.string().regex(/^[A-Z]{3}$/, FAULTS.currencyCode)
 
 /** A signed amount in minor units: an integer that a double holds exactly. */
 export const Minor = z.int()
@@ -15,9 +16,7 @@ export type Money = z.infer<typeof Money>
  * A calendar day `YYYY-MM-DD` without a zone. Refuses impossible days such as 2026-02-30, and years outside the range
  * that the trade and the database use.
  */
-export const LocalDate = z.iso
-  .date()
-  .refine((day) => day >= '1900' && day < '2200', 'Enter a date between 1900 and 2199')
+export const LocalDate = z.iso.date().refine((day) => day >= '1900' && day < '2200', FAULTS.dateRange)
 /** A moment in UTC, `YYYY-MM-DDTHH:mm:ss.sssZ`. */
 export const Instant = z.iso.datetime()
 /** A step of a fee schedule: what cancelling costs from a moment on. */
@@ -34,7 +33,7 @@ export type FeeMoment = z.infer<typeof FeeMoment>
 /** An opaque identifier. */
 export const Id = z.uuid()
 /** ISO 3166-1 alpha-2 country code. */
-export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Give a two-letter country code')
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/, FAULTS.countryCode)
 
 /**
  * Empty, or with at least one visible character: spaces, marks and zero-width characters alone are no text. Within a
@@ -49,10 +48,10 @@ export function textLine(max: number, min = 0) {
   return z
     .string()
     .trim()
-    .min(min, min === 1 ? 'Fill in this field' : `Enter at least ${min} characters`)
-    .max(max, `Enter at most ${max} characters`)
-    .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, 'Remove the characters that can not be shown')
-    .regex(VISIBLE, 'Fill in this field')
+    .min(min, min === 1 ? FAULTS.required : FAULTS.fewestCharacters(min))
+    .max(max, FAULTS.mostCharacters(max))
+    .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, FAULTS.unprintable)
+    .regex(VISIBLE, FAULTS.required)
 }
 
 /**
@@ -62,20 +61,16 @@ export function textLine(max: number, min = 0) {
 const PHONE = /^$|^\+?(?:[\s()./-]*\d){5,15}[\s)]*(?:(?:ext\.?|x|#)\s*\d{1,6})?$/iu
 
 /** A telephone number; without `min` it can be left out. */
-export const phoneLine = (min: 0 | 1 = 0) =>
-  textLine(40, min).regex(PHONE, 'Enter a telephone number such as +65 6000 0100')
+export const phoneLine = (min: 0 | 1 = 0) => textLine(40, min).regex(PHONE, FAULTS.phone)
 
 /** Several lines of typed text. */
 export function textBlock(max: number) {
   return z
     .string()
     .trim()
-    .max(max, `Enter at most ${max} characters`)
-    .regex(
-      /^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]*$/u,
-      'Remove the characters that can not be shown',
-    )
-    .regex(VISIBLE, 'Fill in this field')
+    .max(max, FAULTS.mostCharacters(max))
+    .regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]*$/u, FAULTS.unprintable)
+    .regex(VISIBLE, FAULTS.required)
 }
 
 /** Passed to a JSON parse beside zod's own options: numbers and booleans written as text are then of the wrong type. */
@@ -125,13 +120,13 @@ const FormTruth = z.core.$constructor<z.ZodBoolean, z.core.$ZodBooleanDef>('Form
 /** A boolean that may arrive as form text: `true` or `false`, nothing else. */
 export const FormBoolean = new FormTruth({
   type: 'boolean',
-  error: () => 'Send true or false',
+  error: () => FAULTS.trueOrFalse,
 }) as z.coerce.ZodCoercedBoolean<boolean | 'true' | 'false'> // The schema accepts text besides booleans.
 
 /** Who sleeps in a room: adults, and the age of every child on the day of check-in. */
 export const RoomParty = z.object({
-  adults: FormInt.min(1, 'At least one adult a room').max(6, 'At most 6 adults a room'),
-  childAges: z.array(FormInt.min(0).max(17)).max(4, 'At most 4 children a room').default([]),
+  adults: FormInt.min(1, FAULTS.adultARoom).max(6, FAULTS.mostAdults),
+  childAges: z.array(FormInt.min(0).max(17)).max(4, FAULTS.mostChildren).default([]),
 })
 export type RoomParty = z.infer<typeof RoomParty>
 

@@ -1,3 +1,5 @@
+import { type Fault, FAULTS } from '#contract/faults.ts'
+import { ADDRESSES_FAULTS } from './faults.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { auditOwn, companyOf } from '#features/company/own-company.ts'
@@ -9,7 +11,7 @@ import * as sql from './addresses.sql.ts'
 import { type Address, addresses, findAddress, removeAddress, saveAddress } from './contract.ts'
 import { findDivision } from './divisions.ts'
 import { phoneOf, readablePhone } from './phone.ts'
-import { type Fault, faultsOf, formOf, hasDivisions, linesOf, tidyPostcode } from './rules.ts'
+import { type AddressFault, faultsOf, formOf, hasDivisions, linesOf, tidyPostcode } from './rules.ts'
 
 type Stored = Omit<Address, 'phoneText'>
 const shown = (row: Stored): Address => ({ ...row, phoneText: readablePhone(row.phone) })
@@ -30,24 +32,24 @@ async function findOwn(reader: Reader, of: { companyId: string; addressId: strin
   return shown(row)
 }
 
-const SENTENCES: Readonly<Record<Fault, string>> = {
-  missing: 'Fill in this field',
-  unused: 'Addresses in this country do not have this',
-  postcode: 'This is not a postcode of the country',
+const SENTENCES: Readonly<Record<AddressFault, Fault>> = {
+  missing: FAULTS.required,
+  unused: ADDRESSES_FAULTS.notInCountry,
+  postcode: ADDRESSES_FAULTS.postcode,
 }
 
 type Input = ParsedInputOf<typeof saveAddress>
 
-type Fields = Record<string, string>
+type Fields = Record<string, Fault>
 
 /** What is wrong with the code of the district, and with names typed beside it. */
 function divisionFaults({ country, divisionCode, ...input }: Input): Fields {
   if (!hasDivisions(country)) return divisionCode === '' ? {} : { divisionCode: SENTENCES.unused }
   const division = findDivision(divisionCode)
-  if (!division) return { divisionCode: 'Choose province, city and district' }
+  if (!division) return { divisionCode: ADDRESSES_FAULTS.chooseDistrict }
   const parts = ['state', 'city', 'district'] as const
   const other = parts.filter((part) => input[part] !== '' && input[part] !== division[part])
-  return Object.fromEntries(other.map((part) => [part, 'The code of the district gives this']))
+  return Object.fromEntries(other.map((part) => [part, ADDRESSES_FAULTS.codeGivesThis]))
 }
 
 /** The address as it is kept; refuses what does not fit the country, each field with its reason. */
@@ -55,10 +57,10 @@ function checked(input: Input) {
   const { country } = input
   const phone = phoneOf(input.phone, country)
   const fields: Fields = {
-    ...(formOf(country) ? {} : { country: 'This is not a country of the list' }),
+    ...(formOf(country) ? {} : { country: ADDRESSES_FAULTS.unknownCountry }),
     ...Object.fromEntries(Object.entries(faultsOf(country, input)).map(([part, fault]) => [part, SENTENCES[fault]])),
     ...divisionFaults(input),
-    ...(phone === null ? { phone: 'Enter a number of the country, or one with + and its country code' } : {}),
+    ...(phone === null ? { phone: ADDRESSES_FAULTS.phone } : {}),
   }
   if (phone === null || Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
   const division = hasDivisions(country) ? findDivision(input.divisionCode) : undefined

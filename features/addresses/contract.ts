@@ -1,3 +1,4 @@
+import { ADDRESSES_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, FormBoolean, Id, Instant, textBlock, textLine } from '#contract/shapes.ts'
@@ -78,7 +79,7 @@ export const saveAddress = defineCall({
     contact: textLine(60, 1).describe(CONTACT),
     phone: textLine(40, 1).describe('Telephone number of the contact, of the country or with + and a country code'),
     street: textBlock(240)
-      .refine((street) => street.split('\n').length <= 3, 'Write at most three lines')
+      .refine((street) => street.split('\n').length <= 3, ADDRESSES_FAULTS.threeLines)
       .describe(STREET),
     district: textLine(80).default('').describe('District or suburb, where the country writes one'),
     city: textLine(80).default('').describe('City or town, where the country writes one'),

@@ -58,16 +58,16 @@ const LATIN_ONLY = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u
 export const tidyPostcode = (postcode: string) => postcode.normalize('NFKC').trim().toUpperCase()
 
 /** What is wrong with a part of an address. */
-export type Fault = 'missing' | 'unused' | 'postcode'
+export type AddressFault = 'missing' | 'unused' | 'postcode'
 
 /** The parts that the code of a district gives. */
 export const DIVIDED: readonly Part[] = ['state', 'city', 'district']
 
 /** What is wrong, by part; empty for an address that fits its country. */
-export function faultsOf(country: string, parts: Parts): Partial<Record<Part, Fault>> {
+export function faultsOf(country: string, parts: Parts): Partial<Record<Part, AddressFault>> {
   const form = formOf(country)
   if (!form) return {}
-  const faultOf = (part: Part): Fault | undefined => {
+  const faultOf = (part: Part): AddressFault | undefined => {
     if (parts[part].trim() !== '') {
       if (!form.order.includes(part)) return 'unused'
       return part === 'postcode' && !isPostcode(country, parts.postcode) ? 'postcode' : undefined

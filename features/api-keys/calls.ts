@@ -1,10 +1,9 @@
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal, refusalFault } from '#contract/refusals.ts'
 import { proveFresh } from '#features/identity/account/fresh.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { refusalText } from '#server/http/answer.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import * as sql from './api-keys.sql.ts'
 import { type ApiKey, apiKeys, createApiKey, revokeApiKey, rotateApiKey } from './contract.ts'
@@ -53,14 +52,14 @@ export function apiKeyCalls(deps: Deps): Handler[] {
   return [
     ...list.handlers,
     handle(createApiKey, async (context) => {
-      const { input, caller, language } = context
+      const { input, caller } = context
       await proveFresh(deps, context)
       const { secret, ...stored } = newSecret()
       const made = await db.write(caller, async (tx) => {
         const atMs = deps.now()
         const person = await tx.oneOrNone(sql.findKeyPerson, input)
         if (person?.status !== 'ACTIVE')
-          throw new Refusal('api_key.no_person', { fields: { loginName: refusalText('api_key.no_person', language) } })
+          throw new Refusal('api_key.no_person', { fields: { loginName: refusalFault('api_key.no_person') } })
         const about = { ...input, ...stored, ...person, now: new Date(atMs).toISOString(), by: caller.name }
         const { id: keyId } = await tx.one(sql.insertApiKey, about)
         await audit(tx, context, { companyId: person.companyId, keyId, action: 'create', atMs })

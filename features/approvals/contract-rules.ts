@@ -1,3 +1,4 @@
+import { APPROVALS_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FormBoolean, FormInt, Id, Instant, textLine } from '#contract/shapes.ts'
@@ -38,7 +39,7 @@ export const ApprovalRule = z
   })
   .refine(({ approverIds, byHead }) => byHead || approverIds.length > 0, {
     path: ['approverIds'],
-    error: 'Choose at least one approver',
+    error: APPROVALS_FAULTS.oneApprover,
   })
 export type ApprovalRule = z.output<typeof ApprovalRule>
 
@@ -112,15 +113,15 @@ export const saveAbsence = defineCall({
     .object({ substituteId: Id.optional(), fromAt: Instant.optional(), untilAt: Instant.optional() })
     .refine(({ substituteId, fromAt }) => substituteId === undefined || fromAt !== undefined, {
       path: ['fromAt'],
-      error: 'Enter when the absence begins',
+      error: APPROVALS_FAULTS.absenceBegins,
     })
     .refine(({ substituteId, untilAt }) => substituteId === undefined || untilAt !== undefined, {
       path: ['untilAt'],
-      error: 'Enter when the absence ends',
+      error: APPROVALS_FAULTS.absenceEnds,
     })
     .refine(({ fromAt, untilAt }) => !fromAt || !untilAt || Date.parse(fromAt) < Date.parse(untilAt), {
       path: ['untilAt'],
-      error: 'The absence must end after it begins',
+      error: APPROVALS_FAULTS.absenceOrder,
     }),
   output: Absence,
   refusals: ['approval.not_decider'],

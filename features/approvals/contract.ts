@@ -1,3 +1,4 @@
+import { APPROVALS_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
@@ -147,7 +148,7 @@ export const decideApproval = defineCall({
     .object({ orderId: Id, decision: z.enum(['APPROVE', 'DECLINE']), reason: textBlock(500).optional() })
     .refine(({ decision, reason }) => decision === 'APPROVE' || (reason ?? '') !== '', {
       path: ['reason'],
-      error: 'Say why you decline',
+      error: APPROVALS_FAULTS.whyDeclined,
     }),
   output: ApprovalRow,
   refusals: ['approval.not_found', 'approval.own', 'approval.decided'],

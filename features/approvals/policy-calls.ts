@@ -1,10 +1,9 @@
 import type { ParsedInputOf } from '#contract/call.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal, refusalFault } from '#contract/refusals.ts'
 import { auditOwn } from '#features/company/own-company.ts'
 import { notifyNodes } from '#features/company/store.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { refusalText } from '#server/http/answer.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import * as sql from './approvals.sql.ts'
 import { ofCompany, type OfCompany } from './calls.ts'
@@ -29,14 +28,14 @@ async function findPolicy(reader: Reader, companyId: string): Promise<ApprovalPo
 type Saving = CallContext<ParsedInputOf<typeof saveApprovalRules>, 'company.write'>
 
 function runSave({ db, now }: Deps, context: Saving): Promise<ApprovalPolicy> {
-  const { caller, input, language } = context
+  const { caller, input } = context
   const { companyId, staffId } = ofCompany(caller)
   const nowMs = now()
   return db.write(caller, async (tx) => {
     const unknown = unknownIn(input, await findPolicy(tx, companyId))
     if (unknown) {
       const { field, code } = unknown
-      throw new Refusal(code, { fields: { [field]: refusalText(code, language) } })
+      throw new Refusal(code, { fields: { [field]: refusalFault(code) } })
     }
     const { rules, heads, version } = input
     const texts = { rules: JSON.stringify(rules), heads: JSON.stringify(heads) }
@@ -66,7 +65,7 @@ export function policyCalls(deps: Deps): Handler[] {
     handle(saveApprovalRules, (context) => runSave(deps, context)),
     handle(findAbsence, ({ caller }) => db.read(caller, (reader) => findMyAbsence(reader, ofCompany(caller)))),
     handle(saveAbsence, async (context) => {
-      const { input, language } = context
+      const { input } = context
       const by = ofCompany(context.caller)
       const { substituteId, fromAt, untilAt } = input
       return db.write(by, async (tx) => {
@@ -75,7 +74,7 @@ export function policyCalls(deps: Deps): Handler[] {
           const { deciders } = await findMyAbsence(tx, by)
           if (!deciders.some(({ id }) => id === substituteId))
             throw new Refusal('approval.not_decider', {
-              fields: { substituteId: refusalText('approval.not_decider', language) },
+              fields: { substituteId: refusalFault('approval.not_decider') },
             })
           await tx.run(sql.saveAbsence, { ...by, substituteId, fromAt, untilAt })
         }

@@ -1,3 +1,5 @@
+import { FAULTS } from '#contract/faults.ts'
+import { AVAILABILITY_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormInt, Id, LocalDate, Minor, pageOf, PageInput } from '#contract/shapes.ts'
@@ -10,7 +12,7 @@ export const MOST_CALENDAR_DAYS = 62
 export const GRID_DAYS = 60
 
 const party = {
-  rooms: z.array(RoomParty).min(1, 'At least one room').max(8, 'More than 8 rooms go to a group request'),
+  rooms: z.array(RoomParty).min(1, FAULTS.oneRoom).max(8, FAULTS.groupRequest),
   nationality: CountryCode.describe('Nationality of the guests; rates may be limited to markets'),
 }
 
@@ -61,11 +63,11 @@ export const searchPriceCalendar = defineCall({
       'Only this hotel of the destination; the filters of a hotel then count for nothing',
     ),
     from: LocalDate.describe('First day of check-in'),
-    days: FormInt.min(1, 'Ask for at least one day').max(
+    days: FormInt.min(1, AVAILABILITY_FAULTS.oneDay).max(
       MOST_CALENDAR_DAYS,
-      `At most ${MOST_CALENDAR_DAYS} days at once`,
+      AVAILABILITY_FAULTS.mostDays(MOST_CALENDAR_DAYS),
     ),
-    nights: FormInt.min(1, 'A stay has at least one night').max(MAX_NIGHTS, `A stay has at most ${MAX_NIGHTS} nights`),
+    nights: FormInt.min(1, AVAILABILITY_FAULTS.oneNight).max(MAX_NIGHTS, AVAILABILITY_FAULTS.mostNights(MAX_NIGHTS)),
     ...party,
     ...HotelFilters.shape,
   }),
@@ -100,9 +102,9 @@ export const searchFlexibleHotels = defineCall({
     destinationId: Id,
     windowFrom: LocalDate.describe('Earliest arrival'),
     windowTo: LocalDate.describe('Latest departure'),
-    nights: FormInt.min(1, 'A stay has at least one night').max(
+    nights: FormInt.min(1, AVAILABILITY_FAULTS.oneNight).max(
       MAX_FLEXIBLE_NIGHTS,
-      `With flexible dates at most ${MAX_FLEXIBLE_NIGHTS} nights`,
+      AVAILABILITY_FAULTS.mostFlexibleNights(MAX_FLEXIBLE_NIGHTS),
     ),
     ...party,
     ...HotelFilters.shape,
@@ -149,9 +151,9 @@ export const searchRateGrid = defineCall({
   input: z.object({
     hotelId: Id,
     from: LocalDate.describe('First day of the grid'),
-    nights: FormInt.min(1, 'A stay has at least one night').max(
+    nights: FormInt.min(1, AVAILABILITY_FAULTS.oneNight).max(
       MAX_FLEXIBLE_NIGHTS,
-      `At most ${MAX_FLEXIBLE_NIGHTS} nights here`,
+      AVAILABILITY_FAULTS.mostNightsHere(MAX_FLEXIBLE_NIGHTS),
     ),
     ...party,
   }),

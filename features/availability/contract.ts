@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import {
@@ -29,7 +30,7 @@ export const ConfirmationMode = z.enum(['INSTANT', 'TIME_LIMITED', 'ON_REQUEST']
 export const Stay = z.object({
   checkIn: LocalDate,
   checkOut: LocalDate,
-  rooms: z.array(RoomParty).min(1, 'At least one room').max(8, 'More than 8 rooms go to a group request'),
+  rooms: z.array(RoomParty).min(1, FAULTS.oneRoom).max(8, FAULTS.groupRequest),
   nationality: CountryCode.describe('Nationality of the guests; rates may be limited to markets'),
 })
 export type Stay = z.infer<typeof Stay>

@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { GroupedLine, OfGroups } from '#contract/group-lines.ts'
@@ -205,7 +206,7 @@ export const payBill = defineCall({
   who: 'wallet.recharge',
   changes: true,
   input: OfBill.extend({
-    amountMinor: FormInt.min(1, 'Enter an amount')
+    amountMinor: FormInt.min(1, FAULTS.enterAmount)
       .max(1_000_000_000_000)
       .describe("Minor units of the bill's currency, at most what can be paid now"),
     idempotencyKey: z.string().min(8).max(100),

@@ -1,3 +1,4 @@
+import { BRAND_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Instant, textBlock, textLine } from '#contract/shapes.ts'
@@ -39,12 +40,11 @@ const Colour = z
   .trim()
   .toLowerCase()
   .refine((colour) => colour === '' || COLOUR_SHAPE.test(colour), {
-    message: 'Enter a colour such as #0f766e',
+    message: BRAND_FAULTS.colour,
     abort: true,
   })
   .refine((colour) => colour === '' || carriesWhite(colour), {
-    error: ({ input }) =>
-      `White text on this colour has a contrast of ${ratioOf(String(input))}:1; choose a darker one, with at least ${LEAST_CONTRAST}:1`,
+    error: ({ input }) => BRAND_FAULTS.contrast(ratioOf(String(input)), LEAST_CONTRAST),
   })
 
 /**

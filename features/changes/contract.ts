@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
@@ -140,7 +141,7 @@ export const proposeResetSecondFactor = defineCall({
 /** Whom to invite to the operator's staff, and as what. */
 export const InvitedOperator = z.object({
   name: textLine(100, 1),
-  email: z.email('Enter an email address').max(100).toLowerCase(),
+  email: z.email(FAULTS.enterEmail).max(100).toLowerCase(),
   role: OperatorRole,
   language: z.enum(LANGUAGE_CODES).default('en').describe('Of the mails, and of the portal at the first sign-in'),
 })

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal, refusalFault } from '#contract/refusals.ts'
 import { findAccount, findToken, useToken } from '#features/identity/account/store.ts'
 import { newPasswordHash, subjectOf } from '#features/identity/passwords/choosing.ts'
 import { admitLink } from '#features/identity/account/reset-calls.ts'
@@ -8,7 +8,6 @@ import { openWallet } from '#features/wallet/store.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { refusalText } from '#server/http/answer.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
 import { networkOf } from '#server/http/network.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
@@ -80,7 +79,7 @@ async function runRegister(
 
 type Link = CallContext<{ token: string; password: string }, 'public'>
 
-async function runConfirm(deps: Deps, { input, language, ip, requestId }: Link): Promise<{ loginName: string }> {
+async function runConfirm(deps: Deps, { input, ip, requestId }: Link): Promise<{ loginName: string }> {
   const nowMs = deps.now()
   await admitLink(deps, ip)
   const link = { token: input.token, kind: 'MAIL_VERIFICATION' as const, nowMs }
@@ -90,7 +89,6 @@ async function runConfirm(deps: Deps, { input, language, ip, requestId }: Link):
   const passwordHash = await newPasswordHash(input.password, {
     ...account,
     operatorName: deps.config.operatorName,
-    language,
     field: 'password',
   })
   await deps.db.write(SYSTEM, async (tx) => {
@@ -123,14 +121,14 @@ async function approve(
   await openWallet(tx, terms)
 }
 
-function checkDates(input: Approval, nowMs: number, language: Deciding['language']): void {
+function checkDates(input: Approval, nowMs: number): void {
   if (mayBeInForce(input.validFrom, input.validTo, nowMs)) return
-  throw new Refusal('agreement.dates', { fields: { validTo: refusalText('agreement.dates', language) } })
+  throw new Refusal('agreement.dates', { fields: { validTo: refusalFault('agreement.dates') } })
 }
 
-async function runDecide(deps: Deps, { input, caller, language, ip, requestId }: Deciding): Promise<CompanyRow> {
+async function runDecide(deps: Deps, { input, caller, ip, requestId }: Deciding): Promise<CompanyRow> {
   const nowMs = deps.now()
-  if (input.action === 'approve') checkDates(input, nowMs, language)
+  if (input.action === 'approve') checkDates(input, nowMs)
   const decided = await deps.db.write(caller, async (tx) => {
     // The lock runs two decisions at once one after the other; the second finds the state changed.
     const company = await lockCompany(tx, input.companyId)

@@ -1,3 +1,5 @@
+import { FAULTS } from '#contract/faults.ts'
+import { COMPANY_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import {
@@ -42,7 +44,7 @@ export const registerCompany = defineCall({
     city: textLine(100, 1),
     phone: phoneLine(1),
     contactName: textLine(100, 1),
-    email: z.email('Enter an email address').max(100).toLowerCase().describe("Also the owner's login name"),
+    email: z.email(FAULTS.enterEmail).max(100).toLowerCase().describe("Also the owner's login name"),
   }),
   output: z.object({}),
   refusals: ['session.throttled'],
@@ -58,7 +60,7 @@ export const confirmRegistration = defineCall({
   who: 'public',
   changes: true,
   input: z.object({
-    token: z.string().regex(/^[\w-]{43}$/, 'Open the link of the mail again'),
+    token: z.string().regex(/^[\w-]{43}$/, FAULTS.openMailLink),
     password: z.string().min(8).max(128),
   }),
   output: z.object({ loginName: z.string() }),
@@ -149,7 +151,7 @@ export const searchCompanies = defineCall({
 /** A person at the operator whom a company can reach. */
 export const Contact = z.object({
   name: textLine(100, 1),
-  email: z.email('Enter an email address').max(100).or(z.literal('')).default(''),
+  email: z.email(FAULTS.enterEmail).max(100).or(z.literal('')).default(''),
   phone: z.string().default(''),
 })
 export type Contact = z.output<typeof Contact>
@@ -175,15 +177,12 @@ export const AgreementTermsInput = z.object({
 export const Approval = AgreementTermsInput.omit({ creditLineMinor: true }).extend({
   action: z.literal('approve'),
   companyId: Id,
-  currency: Currency.refine(
-    (code) => AGREEMENT_CURRENCIES.some((known) => known === code),
-    'No agreement is made in this currency',
-  ),
+  currency: Currency.refine((code) => AGREEMENT_CURRENCIES.some((known) => known === code), COMPANY_FAULTS.noAgreement),
 })
 export const Decline = z.object({
   action: z.literal('decline'),
   companyId: Id,
-  reason: textBlock(500).min(1, 'Fill in this field'),
+  reason: textBlock(500).min(1, FAULTS.required),
 })
 
 /**

@@ -1,3 +1,4 @@
+import { EXCHANGE_RATES_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, Id, Instant, PageInput, pageOf, textLine } from '#contract/shapes.ts'
@@ -74,7 +75,7 @@ export const searchExchangeRateHistory = defineCall({
 const RateText = z
   .string()
   .trim()
-  .regex(RATE_SHAPE, 'Enter a rate above 0 with at most eighteen decimals')
+  .regex(RATE_SHAPE, EXCHANGE_RATES_FAULTS.rate)
   .describe('One unit of base in quote, with at most eighteen decimals')
 const MaybeProof = Proof.optional().describe('Needed where a rate takes two persons')
 const Proposed = ChangeRow.nullable().describe('What a colleague has to confirm; null where it took no second person')
@@ -105,7 +106,7 @@ export const addExchangeRate = defineCall({
       effectiveAt: Instant.optional(),
       proof: MaybeProof,
     })
-    .refine(({ base, quote }) => base !== quote, { path: ['quote'], message: 'Choose two currencies' }),
+    .refine(({ base, quote }) => base !== quote, { path: ['quote'], message: EXCHANGE_RATES_FAULTS.twoCurrencies }),
   output: z.object({ pair: PairRow.nullable().describe('Null where it was proposed'), proposal: Proposed }),
   refusals: [...PROOF_REFUSALS, 'rate.past', 'rate.far'],
 })

@@ -1,3 +1,4 @@
+import { EXCHANGE_RATES_FAULTS } from './faults.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM } from '#server/db/database.ts'
@@ -41,7 +42,7 @@ function rateCalls(deps: Deps): Handler[] {
       const nowMs = now()
       const fromMs = effectiveAt === undefined ? nowMs : Date.parse(effectiveAt)
       if (fromMs < nowMs - LATE_MS)
-        throw new Refusal('rate.past', { fields: { effectiveAt: 'A rate counts from now on, or later' } })
+        throw new Refusal('rate.past', { fields: { effectiveAt: EXCHANGE_RATES_FAULTS.past } })
       const line = { base, quote, rate, source, effectiveAt: fromMs <= nowMs ? null : (effectiveAt ?? null) }
       const about = { nowMs, basisPoints: deps.config.rateChangeBasisPoints }
       const [check] = await db.read(caller, (reader) => listChecks(reader, [line], about))

@@ -1,3 +1,4 @@
+import { EXCHANGE_RATES_FAULTS } from './faults.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { ChangeRow } from '#features/changes/contract.ts'
 import { changeKind } from '#features/changes/kind.ts'
@@ -46,7 +47,7 @@ export function proposeRates(
   const { proof } = context.input
   if (proof === undefined)
     throw new Refusal('rate.far', {
-      fields: { proof: 'Far from the last rate, or the first of its pair. Give your proof; a colleague confirms it' },
+      fields: { proof: EXCHANGE_RATES_FAULTS.needsProof },
     })
   const input: { proof: string; rates: readonly RateLine[] } = { rates, proof }
   return proposeChange(deps, { ...context, input }, exchangeRatesChange)

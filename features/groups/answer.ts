@@ -1,3 +1,5 @@
+import { GROUPS_FAULTS } from './faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { addDays, dayOf, nightsBetween } from '#contract/dates.ts'
 import { HORIZON_DAYS } from '#contract/limits.ts'
 import type { OutputOf } from '#contract/call.ts'
@@ -21,11 +23,11 @@ export type GroupDeps = Deps & { readonly engine: Engine }
 export function refuseBadNeed(need: Need, nowMs: number): void {
   const isNamed = need.hotelIds.length > 0
   if (isNamed === (need.destinationId !== undefined))
-    throw new Refusal('input.invalid', { fields: { destinationId: 'Choose a place, or hotels' } })
+    throw new Refusal('input.invalid', { fields: { destinationId: GROUPS_FAULTS.chooseLocation } })
   refuseBadDates(need, nowMs)
   const fields = faultsOfRooms(need)
   if (need.latestOut && nightsBetween(dayOf(Math.floor(nowMs / 86_400_000)), need.latestOut) > HORIZON_DAYS)
-    fields['latestOut'] = `Stays can be searched up to ${HORIZON_DAYS} days ahead`
+    fields['latestOut'] = FAULTS.tooFarAhead(HORIZON_DAYS)
   if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
 }
 
@@ -34,8 +36,7 @@ async function citiesOf({ db }: GroupDeps, { destinationId, hotelIds }: Need): P
   if (destinationId !== undefined) return new Map([[destinationId, null]])
   const found = await db.direct.many(sql.listCities, { hotelIds })
   const missing = hotelIds.findIndex((id) => !found.some(({ hotelId }) => hotelId === id))
-  if (missing >= 0)
-    throw new Refusal('hotel.not_found', { fields: { [`hotelIds.${missing}`]: 'This hotel is not sold' } })
+  if (missing >= 0) throw new Refusal('hotel.not_found', { fields: { [`hotelIds.${missing}`]: FAULTS.hotelNotSold } })
   const cities = new Map<string, string[]>()
   for (const city of found) cities.set(city.destinationId, [...(cities.get(city.destinationId) ?? []), city.hotelId])
   return cities

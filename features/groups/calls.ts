@@ -1,3 +1,4 @@
+import { GROUPS_FAULTS } from './faults.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { publicTermsOf, termsOf } from '#features/availability/calls.ts'
@@ -31,7 +32,7 @@ async function columnsOf(deps: GroupDeps, { caller, input }: Asking) {
   const { cutOffOn, checkIn, rooms } = input
   const told = await askHotels(deps, terms, { ...input, pageNo: 1, pageSize: KEPT_HOTELS })
   if (cutOffOn !== undefined && cutOffOn >= checkIn)
-    throw new Refusal('input.invalid', { fields: { cutOffOn: 'Choose a day before the first night' } })
+    throw new Refusal('input.invalid', { fields: { cutOffOn: GROUPS_FAULTS.beforeFirstNight } })
   const nights = nightsOf(input)
   return {
     ...input,

@@ -1,3 +1,5 @@
+import { FAULTS } from '#contract/faults.ts'
+import { GROUPS_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FormInt, Id } from '#contract/shapes.ts'
@@ -58,11 +60,11 @@ export const makeOffer = defineCall({
     nights: z
       .array(
         OfferNight.extend({
-          rooms: FormInt.min(1, 'Enter 1 or more').max(MOST_ROOMS),
-          priceMinor: FormInt.min(1, 'Enter an amount above 0').max(1_000_000_000_000),
+          rooms: FormInt.min(1, FAULTS.oneOrMore).max(MOST_ROOMS),
+          priceMinor: FormInt.min(1, FAULTS.amountAboveZero).max(1_000_000_000_000),
         }),
       )
-      .min(1, 'Enter rooms and prices')
+      .min(1, GROUPS_FAULTS.roomsAndPrices)
       .max(150)
       .describe('Rooms and price of a room, by kind and night'),
     ...OFFER_TERMS,

@@ -1,3 +1,5 @@
+import { FAULTS } from '#contract/faults.ts'
+import { GROUPS_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, Id, Instant, LocalDate, Minor, phoneLine, textBlock, textLine } from '#contract/shapes.ts'
@@ -16,7 +18,7 @@ const WISHES = {
   extras: textBlock(1000).default('').describe('What else is wished, such as bus parking or one room free in so many'),
   cutOffOn: LocalDate.optional().describe('Until when names and fewer rooms should be possible'),
   contactName: textLine(100, 1),
-  contactEmail: z.email('Enter an email address').max(100).toLowerCase(),
+  contactEmail: z.email(FAULTS.enterEmail).max(100).toLowerCase(),
   contactPhone: phoneLine().default(''),
 }
 
@@ -183,7 +185,7 @@ export const getGroup = defineCall({
   refusals: ['group.not_found'],
 })
 
-export const Reason = textBlock(500).min(1, 'Give a reason')
+export const Reason = textBlock(500).min(1, GROUPS_FAULTS.giveReason)
 
 /** Cancels a request before anything was accepted; its open offers end. */
 export const cancelGroup = defineCall({

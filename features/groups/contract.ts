@@ -1,3 +1,5 @@
+import { GROUPS_FAULTS } from './faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormInt, Id, LocalDate, Minor, PageInput, pageOf } from '#contract/shapes.ts'
@@ -9,7 +11,7 @@ import { MOST_HOTELS, MOST_NIGHTS, MOST_ROOMS, ROOM_KINDS } from './rules.ts'
 export const RoomsOfKind = z.object({
   kind: z.enum(ROOM_KINDS),
   counts: z
-    .array(FormInt.min(0, 'Enter 0 or more').max(MOST_ROOMS, `A group has at most ${MOST_ROOMS} rooms a night`))
+    .array(FormInt.min(0, GROUPS_FAULTS.zeroOrMore).max(MOST_ROOMS, GROUPS_FAULTS.mostRooms(MOST_ROOMS)))
     .min(1)
     .max(MOST_NIGHTS)
     .describe('Rooms of the kind on each night, the first night first'),
@@ -20,7 +22,7 @@ export const NEED = {
   destinationId: Id.optional().describe('City whose hotels are asked; left out where hotels are named'),
   hotelIds: z
     .array(Id)
-    .max(MOST_HOTELS, `Choose at most ${MOST_HOTELS} hotels`)
+    .max(MOST_HOTELS, GROUPS_FAULTS.mostHotels(MOST_HOTELS))
     .default([])
     .describe('The hotels that are asked, instead of all of a city'),
   checkIn: LocalDate,
@@ -28,10 +30,10 @@ export const NEED = {
   latestOut: LocalDate.optional().describe(
     'Latest departure of a window of dates: the nights from `checkIn` to `checkOut` may be any until then. Left out for fixed dates',
   ),
-  rooms: z.array(RoomsOfKind).min(1, 'Enter the rooms').max(ROOM_KINDS.length),
+  rooms: z.array(RoomsOfKind).min(1, GROUPS_FAULTS.enterRooms).max(ROOM_KINDS.length),
   nationality: CountryCode,
   mealPlan: MealPlan.default('ROOM_ONLY').describe('The least meals a rate must have'),
-  budgetMinor: FormInt.min(1, 'Enter an amount above 0')
+  budgetMinor: FormInt.min(1, FAULTS.amountAboveZero)
     .optional()
     .describe("Most for a room and night, in minor units of the caller's currency"),
 }

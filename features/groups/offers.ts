@@ -1,3 +1,5 @@
+import { GROUPS_FAULTS } from './faults.ts'
+import { type Fault, FAULTS } from '#contract/faults.ts'
 import { HORIZON_DAYS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -28,11 +30,11 @@ export function refuseBadOffer(
   nowMs: number,
 ): void {
   const untilMs = Date.parse(optionUntil)
-  const fields: Record<string, string> = {}
-  if (untilMs <= nowMs) fields['optionUntil'] = 'Choose a moment that is still to come'
-  if (untilMs > nowMs + HORIZON_DAYS * 86_400_000) fields['optionUntil'] = 'Choose an earlier moment'
+  const fields: Record<string, Fault> = {}
+  if (untilMs <= nowMs) fields['optionUntil'] = GROUPS_FAULTS.momentPassed
+  if (untilMs > nowMs + HORIZON_DAYS * 86_400_000) fields['optionUntil'] = GROUPS_FAULTS.momentTooLate
   const cells = new Set(nights.map(({ kind, night }) => `${kind}/${night}`))
-  if (cells.size < nights.length) fields['nights'] = 'Give each kind of room once a night'
+  if (cells.size < nights.length) fields['nights'] = GROUPS_FAULTS.eachKindOnceANight
   if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
 }
 
@@ -61,7 +63,7 @@ async function refuseUnlessOpen(tx: Tx, place: GroupPlace, about: { from: GroupS
   if (from !== 'REQUESTED' && from !== 'OFFERED') throw new Refusal('group.state')
   if ((await tx.one(sql.countOffers, place)).count >= MOST_OFFERS) throw new Refusal('group.many_offers')
   if ((await tx.many(sql.listCities, { hotelIds: [hotelId] })).length === 0)
-    throw new Refusal('hotel.not_found', { fields: { hotelId: 'This hotel is not sold' } })
+    throw new Refusal('hotel.not_found', { fields: { hotelId: FAULTS.hotelNotSold } })
 }
 
 /** Makes an offer to a locked request; gives its identifier, also when the same one was made before. */

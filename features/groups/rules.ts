@@ -1,3 +1,5 @@
+import type { Fault } from '#contract/faults.ts'
+import { GROUPS_FAULTS } from './faults.ts'
 import { addDays, dayNumber, nightsBetween } from '#contract/dates.ts'
 import type { GroupStay } from '#features/availability/engine/group-asked.ts'
 
@@ -92,18 +94,18 @@ export function staysOf({ checkIn, rooms }: Pick<GroupNeed, 'checkIn' | 'rooms'>
 }
 
 /** What is wrong with the rooms of a group, by field; nothing where they can be asked for. */
-export function faultsOfRooms({ checkIn, checkOut, latestOut, rooms }: GroupNeed): Record<string, string> {
+export function faultsOfRooms({ checkIn, checkOut, latestOut, rooms }: GroupNeed): Record<string, Fault> {
   const nights = nightsBetween(checkIn, checkOut)
-  if (nights > MOST_NIGHTS) return { checkOut: `A group stays at most ${MOST_NIGHTS} nights` }
+  if (nights > MOST_NIGHTS) return { checkOut: GROUPS_FAULTS.mostNights(MOST_NIGHTS) }
   const later = laterDays({ checkIn, checkOut, latestOut })
-  if (later < 0) return { latestOut: 'Choose a departure that leaves room for the nights' }
-  if (later > MOST_LATER) return { latestOut: `A window lets a group come at most ${MOST_LATER} days later` }
-  if (new Set(rooms.map(({ kind }) => kind)).size < rooms.length) return { rooms: 'Give each kind of room once' }
+  if (later < 0) return { latestOut: GROUPS_FAULTS.latestOut }
+  if (later > MOST_LATER) return { latestOut: GROUPS_FAULTS.mostLater(MOST_LATER) }
+  if (new Set(rooms.map(({ kind }) => kind)).size < rooms.length) return { rooms: GROUPS_FAULTS.eachKindOnce }
   const uneven = rooms.findIndex(({ counts }) => counts.length !== nights)
-  if (uneven >= 0) return { [`rooms.${uneven}.counts`]: 'Give a number of rooms for each night' }
+  if (uneven >= 0) return { [`rooms.${uneven}.counts`]: GROUPS_FAULTS.everyNight }
   const onNight = (night: number) => sumOf(rooms.map(({ counts }) => counts[night] ?? 0))
-  if (onNight(0) === 0 || onNight(nights - 1) === 0) return { rooms: 'Enter rooms for the first and the last night' }
-  if (sizeOf({ rooms }).rooms > MOST_ROOMS) return { rooms: `A group has at most ${MOST_ROOMS} rooms a night` }
+  if (onNight(0) === 0 || onNight(nights - 1) === 0) return { rooms: GROUPS_FAULTS.emptyEnds }
+  if (sizeOf({ rooms }).rooms > MOST_ROOMS) return { rooms: GROUPS_FAULTS.mostRooms(MOST_ROOMS) }
   return {}
 }
 

@@ -1,3 +1,5 @@
+import { HOTEL_ORDERS_FAULTS } from './faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import {
@@ -121,21 +123,21 @@ export const saveOrder = defineCall({
   input: z.object({
     idempotencyKey: z
       .string()
-      .regex(/^[\w-]{8,100}$/, 'Send 8 to 100 letters, digits, _ or -')
+      .regex(/^[\w-]{8,100}$/, HOTEL_ORDERS_FAULTS.key)
       .describe('Chosen by the client once a booking attempt; the same key with the same content gives the same order'),
     token: Id,
     rooms: z
-      .array(z.object({ guests: z.array(Guest).min(1, 'Name at least one guest a room').max(10) }))
+      .array(z.object({ guests: z.array(Guest).min(1, HOTEL_ORDERS_FAULTS.oneGuest).max(10) }))
       .min(1)
       .max(8),
     contact: z.object({
       name: textLine(100, 1),
       phone: phoneLine().optional(),
-      email: z.union([z.literal(''), z.email('Enter an email address').max(254)]).optional(),
+      email: z.union([z.literal(''), z.email(FAULTS.enterEmail).max(254)]).optional(),
     }),
     customerReference: textLine(60).optional(),
     arrivalTime: z
-      .union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 18:30')])
+      .union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, HOTEL_ORDERS_FAULTS.time)])
       .optional(),
     requests: z.array(z.enum(SPECIAL_REQUESTS)).max(13).default([]),
     remark: textBlock(500).optional(),

@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { Currency, Id, Instant, Minor, textBlock, textLine } from '#contract/shapes.ts'
 import { OrderDetail, OrderRow, REJECT_REASONS, Sending } from './shapes.ts'
@@ -81,5 +82,5 @@ export const Decision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('send'), orderId: Id, note: textBlock(500).optional() }),
   z.object({ action: z.literal('noShow'), orderId: Id, note: textBlock(500).optional() }),
   z.object({ action: z.literal('settle'), orderId: Id, note: textBlock(500) }),
-  z.object({ action: z.literal('note'), orderId: Id, note: textBlock(500).min(1, 'Fill in this field') }),
+  z.object({ action: z.literal('note'), orderId: Id, note: textBlock(500).min(1, FAULTS.required) }),
 ])

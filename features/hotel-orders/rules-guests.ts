@@ -1,3 +1,5 @@
+import { HOTEL_ORDERS_FAULTS } from './faults.ts'
+import { type Fault, FAULTS } from '#contract/faults.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Markets, maySellTo } from '#features/availability/stay/rules-occupancy.ts'
 import type { Guest } from './contract.ts'
@@ -20,9 +22,9 @@ export function printedNames(rooms: RoomsOfGuests): Record<string, string> {
 
 /** The order's lead guest: the first of the first room. Each room's first guest has to be an adult. */
 export function leadGuest(rooms: RoomsOfGuests): string {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, Fault> = {}
   rooms.forEach(({ guests }, room) => {
-    if (guests[0]?.childAge !== undefined) fields[`rooms.${room}.guests.0.childAge`] = 'Name an adult first'
+    if (guests[0]?.childAge !== undefined) fields[`rooms.${room}.guests.0.childAge`] = HOTEL_ORDERS_FAULTS.adultFirst
   })
   if (Object.keys(fields).length > 0) throw new Refusal('order.guests_incomplete', { fields })
   const first = rooms[0]?.guests[0]
@@ -37,11 +39,11 @@ type Names = readonly { readonly guests: readonly Pick<Guest, 'surname' | 'given
  * the country can't read.
  */
 export function renamed(rooms: RoomsOfGuests, names: Names, country: string): { readonly guests: Guest[] }[] {
-  const fields: Record<string, string> = {}
-  if (names.length !== rooms.length) fields['rooms'] = 'Name the guests of every room'
+  const fields: Record<string, Fault> = {}
+  if (names.length !== rooms.length) fields['rooms'] = HOTEL_ORDERS_FAULTS.everyRoom
   const named = rooms.map(({ guests }, room) => {
     const given = names[room]?.guests ?? []
-    if (given.length !== guests.length) fields[`rooms.${room}.guests`] = 'Name every guest who was booked'
+    if (given.length !== guests.length) fields[`rooms.${room}.guests`] = HOTEL_ORDERS_FAULTS.everyGuest
     return { guests: guests.map((guest, place) => ({ ...guest, ...given[place] })) }
   })
   for (const [field, name] of Object.entries(printedNames(named)))
@@ -76,12 +78,12 @@ export function countGuests(rooms: RoomsOfGuests) {
   }
 }
 
-const LATIN_NAME = 'Write the names in Latin letters, as in the passport'
-const WHY: Readonly<Record<string, string>> = {
-  TOO_MANY: 'More guests are named than the room was quoted for',
-  NO_ADULT: 'Name at least one adult',
+const LATIN_NAME = FAULTS.latinNames
+const WHY: Readonly<Record<string, Fault>> = {
+  TOO_MANY: HOTEL_ORDERS_FAULTS.tooManyGuests,
+  NO_ADULT: HOTEL_ORDERS_FAULTS.oneAdult,
   LATIN_NAME,
-  MARKET: 'This rate is not sold to guests of this nationality',
+  MARKET: FAULTS.marketDenied,
 }
 
 /** The fields of one room that a fault is about; the room itself where no single field is. */
@@ -120,8 +122,7 @@ export function withGuestFields(refusal: Refusal, about: { rooms: RoomsOfGuests;
   const found = refusal.detail
   if (typeof found !== 'object' || found === null || !('why' in found)) return refusal
   const room = roomOf(found, about.rooms)
-  if (room === undefined)
-    return new Refusal(refusal.code, { fields: { rooms: 'Name guests for each room of the quote' } })
+  if (room === undefined) return new Refusal(refusal.code, { fields: { rooms: HOTEL_ORDERS_FAULTS.guestsOfEachRoom } })
   const sentence = WHY[String(found.why)]
   if (!sentence) return refusal
   const named = fieldsOf(String(found.why), room, about)

@@ -1,3 +1,5 @@
+import { FAULTS } from '#contract/faults.ts'
+import { HOTEL_ORDERS_FAULTS } from './faults.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Right } from '#contract/rights.ts'
@@ -148,7 +150,7 @@ describe('guests', () => {
     expect(() => leadGuest([{ guests: [ann] }, { guests: [{ ...ann, childAge: 3 }] }])).toThrow(
       expect.objectContaining({
         code: 'order.guests_incomplete',
-        fields: { 'rooms.1.guests.0.childAge': 'Name an adult first' },
+        fields: { 'rooms.1.guests.0.childAge': HOTEL_ORDERS_FAULTS.adultFirst },
       }),
     )
   })
@@ -171,7 +173,7 @@ describe('guests', () => {
       rooms: [],
       markets: {},
     })
-    expect(found.fields).toEqual({ 'rooms.1.guests': 'More guests are named than the room was quoted for' })
+    expect(found.fields).toEqual({ 'rooms.1.guests': HOTEL_ORDERS_FAULTS.tooManyGuests })
     expect(
       withGuestFields(new Refusal('order.guests_incomplete', { detail: { why: 'ROOM_COUNT', rooms: 2 } }), {
         rooms: [],
@@ -191,10 +193,10 @@ test('a name the hotel can not read and a nationality the rate is not sold to ar
     new Refusal('order.guests_incomplete', { detail: { why: 'LATIN_NAME', room: 0 } }),
     about,
   )
-  expect(latin.fields).toEqual({ 'rooms.0.guests.1.surname': 'Write the names in Latin letters, as in the passport' })
+  expect(latin.fields).toEqual({ 'rooms.0.guests.1.surname': FAULTS.latinNames })
   const market = withGuestFields(new Refusal('order.market_denied', { detail: { why: 'MARKET', room: 1 } }), about)
   expect(market.fields).toEqual({
-    'rooms.1.guests.1.nationality': 'This rate is not sold to guests of this nationality',
+    'rooms.1.guests.1.nationality': FAULTS.marketDenied,
   })
 })
 

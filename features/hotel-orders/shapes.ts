@@ -1,3 +1,5 @@
+import type { Fault } from '#contract/faults.ts'
+import { HOTEL_ORDERS_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, textLine } from '#contract/shapes.ts'
 import {
@@ -178,12 +180,11 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-const guestName = (what: string) =>
-  textLine(60, 1).regex(GUEST_NAME, `Write the ${what} in Latin letters, as in the passport, or in Chinese characters`)
+const guestName = (fault: Fault) => textLine(60, 1).regex(GUEST_NAME, fault)
 
 export const Guest = z.object({
-  surname: guestName('surname'),
-  givenName: guestName('given name'),
+  surname: guestName(HOTEL_ORDERS_FAULTS.surname),
+  givenName: guestName(HOTEL_ORDERS_FAULTS.givenName),
   nationality: CountryCode,
   childAge: FormInt.min(0).max(17).optional().describe('Set for a child'),
 })

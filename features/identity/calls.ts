@@ -130,14 +130,14 @@ async function provenStaff(guess: Guess, staff: Staff | undefined): Promise<Staf
 /** Checks the code of an account with a second factor. Wrong codes are counted apart from wrong passwords. */
 async function proveSecondStep(guess: Guess, staff: Staff): Promise<void> {
   const { deps, context } = guess
-  const { input, deviceToken, language, requestId, ip } = context
+  const { input, deviceToken, requestId, ip } = context
   if (!input.code) {
     // Somebody knows the password: its owner on the way to the code, or a stranger who gets no further.
     await logGuess(guess, 'code_required', staff)
     throw new Refusal('session.code_required')
   }
   const from = staff.knownDevice && deviceToken !== null ? hashOfToken(deviceToken).toString('base64url') : 'strangers'
-  await proveCode(deps, { staff, code: input.code, from, language, requestId, ip })
+  await proveCode(deps, { staff, code: input.code, from, requestId, ip })
 }
 
 async function runSignIn(deps: Deps, memory: SessionMemory, context: SignInContext) {

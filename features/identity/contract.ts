@@ -1,3 +1,5 @@
+import { IDENTITY_FAULTS } from './faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
@@ -47,7 +49,7 @@ export type MyInfo = z.infer<typeof MyInfo>
  */
 export const Proof = z
   .string()
-  .min(1, 'Enter your password or code')
+  .min(1, IDENTITY_FAULTS.passwordOrCode)
   .max(128)
   .describe("The caller's password, or six digits of the authenticator where signing in asks for a code")
 /** The refusals of a proof. */
@@ -67,8 +69,8 @@ export const signIn = defineCall({
   who: 'public',
   changes: true,
   input: z.object({
-    loginName: z.string().trim().toLowerCase().min(1, 'Please enter your login name').max(100),
-    password: z.string().min(1, 'Please enter your password').max(128),
+    loginName: z.string().trim().toLowerCase().min(1, IDENTITY_FAULTS.loginName).max(100),
+    password: z.string().min(1, FAULTS.enterPassword).max(128),
     remember: FormBoolean.default(false),
     code: TypedCode.optional(),
   }),
@@ -108,7 +110,7 @@ export const getMyInfo = defineCall({
 /** A new password; the rules decide whether it is easily guessed. */
 const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
 /** The secret of a link in a mail. */
-const LinkToken = z.string().regex(/^[\w-]{43}$/, 'Open the link of the mail again')
+const LinkToken = z.string().regex(/^[\w-]{43}$/, FAULTS.openMailLink)
 
 /** Asks for a mail with a link to set a new password. The answer is the same whether the account exists or not. */
 export const requestPasswordReset = defineCall({
@@ -121,7 +123,7 @@ export const requestPasswordReset = defineCall({
       .string()
       .trim()
       .toLowerCase()
-      .min(1, 'Please enter your login name or email address')
+      .min(1, IDENTITY_FAULTS.loginNameOrEmail)
       .max(200)
       .describe('Login name or email address'),
   }),
@@ -168,7 +170,7 @@ export const updateSelfPassword = defineCall({
   who: 'signedIn',
   changes: true,
   input: z.object({
-    currentPassword: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX),
+    currentPassword: z.string().min(1, FAULTS.enterPassword).max(PASSWORD_MAX),
     newPassword: NewPassword,
   }),
   output: z.object({ endedSessions: z.int() }),
@@ -236,7 +238,7 @@ export const startSecondFactor = defineCall({
   summary: 'Begin to set up a second step of signing in',
   who: 'signedIn',
   changes: true,
-  input: z.object({ currentPassword: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX) }),
+  input: z.object({ currentPassword: z.string().min(1, FAULTS.enterPassword).max(PASSWORD_MAX) }),
   output: z
     .object({ secret: z.string(), uri: z.string() })
     .describe('The secret in base32, and the same as the address an authenticator reads from a QR code'),
@@ -255,7 +257,7 @@ export const setSecondFactor = defineCall({
     code: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, 'Enter the six digits of your authenticator'),
+      .regex(/^\d{6}$/, IDENTITY_FAULTS.sixDigits),
   }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: ['session.code_wrong', 'second_factor.on', 'second_factor.off', 'session.throttled'],
@@ -270,7 +272,7 @@ export const renewRecoveryCodes = defineCall({
   summary: 'Make new recovery codes',
   who: 'signedIn',
   changes: true,
-  input: z.object({ code: TypedCode.min(1, 'Please enter a code') }),
+  input: z.object({ code: TypedCode.min(1, IDENTITY_FAULTS.code) }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: ['session.code_wrong', 'second_factor.off', 'session.throttled'],
 })
@@ -282,8 +284,8 @@ export const stopSecondFactor = defineCall({
   who: 'signedIn',
   changes: true,
   input: z.object({
-    currentPassword: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX),
-    code: TypedCode.min(1, 'Please enter a code'),
+    currentPassword: z.string().min(1, FAULTS.enterPassword).max(PASSWORD_MAX),
+    code: TypedCode.min(1, IDENTITY_FAULTS.code),
   }),
   output: z.object({}),
   refusals: ['password.wrong', 'session.code_wrong', 'second_factor.off', 'session.throttled'],

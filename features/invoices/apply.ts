@@ -1,3 +1,5 @@
+import { INVOICES_FAULTS } from './faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { createHash } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -51,7 +53,7 @@ function draftOf(type: TypeRow, { name, facts }: Part, isOnly: boolean): Draft {
 export async function findDrafts(reader: Reader, companyId: string, wanted: Wanted): Promise<Drafts> {
   const type = await findType(reader, wanted)
   const title = await reader.oneOrNone(titlesSql.findTitle, { companyId, titleId: wanted.titleId })
-  if (!title) throw new Refusal('invoice_title.not_found', { fields: { titleId: 'This buyer is not there.' } })
+  if (!title) throw new Refusal('invoice_title.not_found', { fields: { titleId: INVOICES_FAULTS.noBuyer } })
   const { source, currency } = wanted
   const ofGroups = source === 'ORDER' ? await reader.many(openSql.listGroupOrders, { companyId, ids: wanted.ids }) : []
   const ids = [...wanted.ids, ...ofGroups.map(({ id }) => id)]
@@ -105,10 +107,10 @@ function checkBuyer({ type, title }: Drafts, { delivery, email }: Application): 
   const missing = missingOf({ ...title, email: mailed }, type.buyerFields)
   if (missing.length > 0)
     throw new Refusal('invoice.buyer_lacks', {
-      fields: Object.fromEntries(missing.map((field) => [field, 'Fill in this field'])),
+      fields: Object.fromEntries(missing.map((field) => [field, FAULTS.required])),
     })
   if (delivery === 'EMAIL' && mailed === null)
-    throw new Refusal('invoice.buyer_lacks', { fields: { email: 'Enter an email address' } })
+    throw new Refusal('invoice.buyer_lacks', { fields: { email: FAULTS.enterEmail } })
   return mailed
 }
 
@@ -116,7 +118,7 @@ function checkBuyer({ type, title }: Drafts, { delivery, email }: Application): 
 async function findAddress(tx: Tx, { companyId }: By, { delivery, addressId }: Application): Promise<string | null> {
   if (delivery === 'EMAIL' || addressId === undefined) return null
   const found = await tx.oneOrNone(applySql.findAddress, { companyId, addressId })
-  if (!found) throw new Refusal('invoice.address', { fields: { addressId: 'This address is not there' } })
+  if (!found) throw new Refusal('invoice.address', { fields: { addressId: INVOICES_FAULTS.noAddress } })
   return JSON.stringify(found.copy)
 }
 

@@ -1,3 +1,5 @@
+import { INVOICES_FAULTS } from './faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, FormInt, Id, Minor, textLine } from '#contract/shapes.ts'
@@ -9,7 +11,7 @@ export const Wanted = z.object({
   source: z.enum(SOURCES).describe('Bills, or orders that the balance paid'),
   ids: z
     .array(Id)
-    .min(1, 'Choose at least one')
+    .min(1, INVOICES_FAULTS.chooseOne)
     .max(200)
     .describe('Identifiers of the bills or orders; that of a group stands for all of its orders'),
   currency: Currency,
@@ -62,10 +64,10 @@ export const askInvoice = defineCall({
     totalMinor: FormInt.min(1).describe('What the applicant saw in all; refused when it is something else by now'),
     delivery: z.enum(DELIVERIES).default('EMAIL'),
     addressId: Id.optional().describe('Where paper is sent to; kept as it is now'),
-    email: z.union([z.literal(''), z.email('Enter an email address').max(200)]).default(''),
+    email: z.union([z.literal(''), z.email(FAULTS.enterEmail).max(200)]).default(''),
     idempotencyKey: z.string().min(8).max(100),
   }).refine(({ delivery, addressId }) => delivery === 'EMAIL' || addressId !== undefined, {
-    message: 'Choose an address',
+    message: INVOICES_FAULTS.chooseAddress,
     path: ['addressId'],
   }),
   output: z.object({ invoices: z.array(z.object({ id: Id, code: z.string(), totalMinor: Minor })) }),

@@ -1,3 +1,5 @@
+import { FAULTS } from '#contract/faults.ts'
+import { INVOICES_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormBoolean, FormInt, Id, PageInput, pageOf, textLine } from '#contract/shapes.ts'
@@ -50,7 +52,7 @@ export const decideInvoice = defineCall({
     action: z.enum(['approve', 'reject']),
     reason: textLine(300).default('').describe('Needed for a rejection'),
   }).refine(({ action, reason }) => action === 'approve' || reason !== '', {
-    message: 'Fill in this field',
+    message: FAULTS.required,
     path: ['reason'],
   }),
   output: DeskInvoice,
@@ -83,7 +85,7 @@ export const uploadInvoice = defineCall({
   changes: true,
   upload: { field: 'file', maxBytes: FILE_MAX_BYTES },
   input: OfInvoice.extend({
-    number: textLine(40, 1).regex(/^[0-9A-Za-z-]+$/, 'Enter letters, digits and hyphens only'),
+    number: textLine(40, 1).regex(/^[0-9A-Za-z-]+$/, INVOICES_FAULTS.numberLetters),
     confirmed: textLine(100)
       .default('')
       .describe('Facts, separated by commas, that differ or that the file does not say, as a person saw and confirmed'),
@@ -105,7 +107,7 @@ export const uploadInvoice = defineCall({
 
 export const CreditInput = OfInvoice.extend({
   lines: z
-    .array(z.object({ lineId: Id, amountMinor: FormInt.min(1, 'Enter an amount') }))
+    .array(z.object({ lineId: Id, amountMinor: FormInt.min(1, FAULTS.enterAmount) }))
     .max(200)
     .default([])
     .describe('Amounts without their sign; none means all that is left of the invoice'),
@@ -150,7 +152,7 @@ export const deliverInvoice = defineCall({
     courier: textLine(60).default(''),
     trackingNumber: textLine(60).default(''),
   }).refine(({ kind, courier }) => kind === 'EMAIL' || courier !== '', {
-    message: 'Fill in this field',
+    message: FAULTS.required,
     path: ['courier'],
   }),
   output: DeskInvoice,
@@ -182,7 +184,7 @@ export const searchInvoiceSeries = defineCall({
 
 /** ISO 9362. */
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
-const Prefix = z.string().regex(/^[A-Z][A-Z0-9]{0,7}$/, 'Enter up to 8 capital letters and digits, a letter first')
+const Prefix = z.string().regex(/^[A-Z][A-Z0-9]{0,7}$/, INVOICES_FAULTS.prefix)
 
 /** Adds a number series of a legal entity, or changes one (with `seriesId`). */
 export const saveInvoiceSeries = defineCall({
@@ -202,18 +204,18 @@ export const saveInvoiceSeries = defineCall({
       country: CountryCode,
       vatNumber: textLine(32).default(''),
       registrationNumber: textLine(40).default(''),
-      email: z.union([z.literal(''), z.email('Enter an email address').max(200)]).default(''),
+      email: z.union([z.literal(''), z.email(FAULTS.enterEmail).max(200)]).default(''),
       bankName: textLine(128).default('').describe('Bank of the account that invoices name'),
       bankAccount: textLine(34).default('').describe('Its number or IBAN'),
-      bic: z.union([z.literal(''), z.string().regex(BIC, 'Enter a BIC of 8 or 11 letters and digits')]).default(''),
+      bic: z.union([z.literal(''), z.string().regex(BIC, INVOICES_FAULTS.bic)]).default(''),
       isClosed: FormBoolean.default(false),
     })
     .refine(({ bankName, bankAccount }) => (bankName === '') === (bankAccount === ''), {
-      message: 'Enter both the bank and the account, or neither',
+      message: INVOICES_FAULTS.bankAndAccount,
       path: ['bankAccount'],
     })
     .refine(({ prefix, creditPrefix }) => prefix !== creditPrefix, {
-      message: 'Enter another prefix than for invoices',
+      message: INVOICES_FAULTS.creditPrefix,
       path: ['creditPrefix'],
     }),
   output: z.object({ id: Id }),
@@ -231,7 +233,7 @@ export const saveInvoiceType = defineCall({
   input: z
     .object({
       typeId: Id.optional(),
-      code: z.string().regex(/^[A-Z][A-Z0-9_]{1,29}$/, 'Enter 2 to 30 capital letters, digits and underscores'),
+      code: z.string().regex(/^[A-Z][A-Z0-9_]{1,29}$/, INVOICES_FAULTS.typeCode),
       nameEn: textLine(80, 1),
       nameZh: textLine(80, 1),
       provider: z.enum(PROVIDERS),
@@ -245,15 +247,15 @@ export const saveInvoiceType = defineCall({
       isClosed: FormBoolean.default(false),
     })
     .refine(({ provider, seriesId }) => (provider === 'OWN') === (seriesId !== undefined), {
-      message: 'Choose a series for documents of the portal, and none for others',
+      message: INVOICES_FAULTS.seriesOfPortal,
       path: ['seriesId'],
     })
     .refine(({ regime, rateBasisPoints }) => (regime === 'STANDARD') === rateBasisPoints > 0, {
-      message: 'Enter a rate for standard tax, and none for others',
+      message: INVOICES_FAULTS.taxRate,
       path: ['rateBasisPoints'],
     })
     .refine(({ feeRegime, feeRateBasisPoints }) => (feeRegime === 'STANDARD') === feeRateBasisPoints > 0, {
-      message: 'Enter a rate for standard tax, and none for others',
+      message: INVOICES_FAULTS.taxRate,
       path: ['feeRateBasisPoints'],
     }),
   output: z.object({ id: Id }),

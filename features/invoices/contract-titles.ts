@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, FormBoolean, Id, textLine } from '#contract/shapes.ts'
@@ -19,7 +20,7 @@ export const saveInvoiceTitle = defineCall({
     phone: textLine(32).default(''),
     bankName: textLine(128).default(''),
     bankAccount: textLine(32).default(''),
-    email: z.union([z.literal(''), z.email('Enter an email address').max(200)]).default(''),
+    email: z.union([z.literal(''), z.email(FAULTS.enterEmail).max(200)]).default(''),
     isDefault: FormBoolean.default(false),
   }),
   output: InvoiceTitle,

@@ -1,3 +1,4 @@
+import { INVOICES_FAULTS } from './faults.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -36,7 +37,7 @@ function checked(input: Saving['input']) {
   const taxNumber = typed.taxNumber === '' ? null : taxNumberOf(typed.country, typed.taxNumber)
   if (taxNumber === null && typed.taxNumber !== '')
     throw new Refusal('invoice_title.tax_number', {
-      fields: { taxNumber: 'This is no tax number of that country' },
+      fields: { taxNumber: INVOICES_FAULTS.taxNumber },
     })
   const { address, phone, bankName, bankAccount, email } = typed
   return {
@@ -55,8 +56,7 @@ async function save(tx: Tx, { caller, input }: Saving, now: string): Promise<Out
   const title = { ...checked(input), companyId, staffId: caller.staffId, now }
   const { titleId } = input
   const same = await tx.oneOrNone(sql.findSame, { ...title, titleId: titleId ?? null })
-  if (same)
-    throw new Refusal('invoice_title.exists', { fields: { name: 'A buyer of this name and country is already kept' } })
+  if (same) throw new Refusal('invoice_title.exists', { fields: { name: INVOICES_FAULTS.buyerExists } })
   if (title.isDefault) await tx.run(sql.clearDefault, { companyId })
   if (titleId !== undefined && (await tx.run(sql.setTitle, { ...title, titleId })) === 0)
     throw new Refusal('invoice_title.not_found')

@@ -1,3 +1,5 @@
+import { LISTS_FAULTS } from './faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FormBoolean, Id, textLine } from '#contract/shapes.ts'
@@ -14,8 +16,8 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 /** Most views a member of the staff may keep for one list. */
 export const MAX_VIEWS = 30
 
-const ListName = z.string().regex(/^[a-z][a-z-]{1,39}$/, 'Name a list such as hotel-orders')
-const Columns = z.array(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, 'Name a column')).max(40)
+const ListName = z.string().regex(/^[a-z][a-z-]{1,39}$/, LISTS_FAULTS.listName)
+const Columns = z.array(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, LISTS_FAULTS.columnName)).max(40)
 export const Density = z.enum(DENSITIES)
 
 export const View = z.object({
@@ -111,7 +113,7 @@ export const saveListLayout = defineCall({
 /** The input of a file call besides the filter. */
 export const ExportInput = z.object({
   format: z.enum(EXPORT_FORMATS),
-  columns: Columns.min(1, 'Choose at least one column'),
+  columns: Columns.min(1, FAULTS.chooseColumn),
 })
 /** The answer: an address that serves the file once, to the same person, within some minutes. */
 export const ExportAnswer = z.object({ path: z.string(), rows: z.int(), cut: z.boolean() })

@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -44,7 +45,7 @@ export function linkToFile<Wanted extends WantedFile, Row>(
   { caller, wanted }: { caller: Caller; wanted: Wanted },
 ): Promise<{ path: string; rows: number; cut: boolean }> {
   if (file.columns(wanted.columns, 'en').length === 0)
-    throw new Refusal('input.invalid', { fields: { columns: 'Choose at least one column' } })
+    throw new Refusal('input.invalid', { fields: { columns: FAULTS.chooseColumn } })
   return db.write(caller, async (tx) => {
     const count = await file.count(tx, caller, wanted)
     const token = await insertTicket(tx, caller, { list: file.list, wanted, nowMs: now() })

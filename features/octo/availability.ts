@@ -1,3 +1,5 @@
+import { FAULTS } from '#contract/faults.ts'
+import { OCTO_FAULTS } from './faults.ts'
 import { addDays, nightsBetween } from '#contract/dates.ts'
 import { listSlots, type PricedSlot } from '#features/tickets/catalogue.ts'
 import type { AvailabilityStatus, TicketOption, TicketProduct } from '#features/tickets/contract.ts'
@@ -66,9 +68,10 @@ function pricesOf(slot: PricedSlot, { product: { currency }, units }: Sale) {
 
 /** Refuses days in the wrong order or too many of them, and another currency than the reseller's. */
 function checkAsked(sale: Sale, { from, to, currency }: { from: string; to: string; currency?: string | null }): void {
-  if (to < from) throw badRequest({ localDateEnd: 'Must not be before the first day' })
-  if (nightsBetween(from, to) >= MOST_DAYS) throw badRequest({ localDateEnd: 'Ask for a year at most' })
-  if (currency && currency !== sale.product.currency) throw badRequest({ currency: `Ask for ${sale.product.currency}` })
+  if (to < from) throw badRequest({ localDateEnd: OCTO_FAULTS.dayOrder })
+  if (nightsBetween(from, to) >= MOST_DAYS) throw badRequest({ localDateEnd: OCTO_FAULTS.mostYear })
+  if (currency && currency !== sale.product.currency)
+    throw badRequest({ currency: OCTO_FAULTS.currency(sale.product.currency) })
 }
 
 type Asking = { readonly deps: Deps; readonly caller: Caller; readonly wanted: Wanted }
@@ -78,7 +81,7 @@ function daysOf(body: z.infer<typeof CheckBody>): { from: string; to: string } {
   const { localDate, localDateStart, localDateEnd, availabilityIds } = body
   const hasRange = localDateStart !== undefined || localDateEnd !== undefined
   if ([localDate !== undefined, hasRange, availabilityIds !== undefined].filter(Boolean).length !== 1)
-    throw badRequest({ localDateStart: 'Send either localDateStart and localDateEnd or availabilityIds' })
+    throw badRequest({ localDateStart: OCTO_FAULTS.oneWay })
   if (availabilityIds) {
     const days = availabilityIds.flatMap((id) => dayOfAvailability(id) ?? []).toSorted()
     // None of them was ever given out, so that none is found on any day.
@@ -86,8 +89,8 @@ function daysOf(body: z.infer<typeof CheckBody>): { from: string; to: string } {
   }
   const from = localDate ?? localDateStart
   const to = localDate ?? localDateEnd
-  if (from === undefined) throw badRequest({ localDateStart: 'Fill in this field' })
-  if (to === undefined) throw badRequest({ localDateEnd: 'Fill in this field' })
+  if (from === undefined) throw badRequest({ localDateStart: FAULTS.required })
+  if (to === undefined) throw badRequest({ localDateEnd: FAULTS.required })
   return { from, to }
 }
 

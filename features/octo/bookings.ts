@@ -1,3 +1,5 @@
+import { OCTO_FAULTS } from './faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Caller } from '#server/http/handler.ts'
@@ -100,7 +102,7 @@ function newDetails({ resellerReference, notes, contact, unitItems = [] }: z.inf
 /** One element a ticket, so that the tickets are in the order of the unit items; refuses what is not for sale. */
 function unitsOf({ unitItems = [], currency }: z.infer<typeof ReservationBody>, { product, option }: Sale) {
   if (unitItems.length === 0) throw octoError('UNPROCESSABLE_ENTITY', NO_UNITS)
-  if (currency && currency !== product.currency) throw badRequest({ currency: `Ask for ${product.currency}` })
+  if (currency && currency !== product.currency) throw badRequest({ currency: OCTO_FAULTS.currency(product.currency) })
   return unitItems.map(({ unitId }) => {
     if (!option.units.some((unit) => unit.unitId === unitId)) throw invalid('INVALID_UNIT_ID', unitId)
     return { unitId, quantity: 1 }
@@ -211,14 +213,14 @@ const isBooked = ({ order }: Known) => order.status === 'CONFIRMED' || order.sta
 
 /** Books what is on hold and pays it. A booking that is booked already is its own answer. */
 export async function confirm(asking: Asking, uuid: string, body: UpdateBody) {
-  const { deps, caller, wanted } = asking
+  const { deps, caller } = asking
   const known = await findKnown(asking, uuid)
   if (isBooked(known)) return readBooking(asking, uuid)
   checkHeld(known, deps.now())
   const details = detailsWith(known, body)
   const { contact, items, resellerReference } = details
   const name = nameOf(contact)
-  if (name === undefined) throw badRequest({ 'contact.fullName': 'Fill in this field' })
+  if (name === undefined) throw badRequest({ 'contact.fullName': FAULTS.required })
   await writeDetails(asking, known, details)
   const { order } = known
   const input = {
@@ -235,7 +237,7 @@ export async function confirm(asking: Asking, uuid: string, body: UpdateBody) {
     payment: await paymentOf(asking, known),
   }
   try {
-    await save(deps, { caller, input, language: wanted.language, mayWait: false })
+    await save(deps, { caller, input, mayWait: false })
   } catch (error) {
     // Somebody confirmed it in the meantime, by other words perhaps: it is booked once, which was asked for.
     const isDone = hasMovedOn(error) && isBooked(await findKnown(asking, uuid))

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { REFUSALS, type Refusal, type RefusalCode } from '#contract/refusals.ts'
-import { translated } from '#server/http/field-texts.ts'
+import { type Fault, faultText } from '#contract/faults.ts'
+import { OCTO_FAULTS } from './faults.ts'
 
 /** OCTO's errors about an identifier, with the field that repeats it. */
 const INVALID = {
@@ -55,10 +56,10 @@ export function octoError(code: PlainCode, texts: Readonly<Record<Language, stri
 }
 
 /** A body that is not what the call takes: the first field that is wrong, and why. */
-export function badRequest(fields: Readonly<Record<string, string>>): OctoError {
-  const [field, why] = Object.entries(fields)[0] ?? ['', 'Check this field']
+export function badRequest(fields: Readonly<Record<string, Fault>>): OctoError {
+  const [field, why] = Object.entries(fields)[0] ?? ['', OCTO_FAULTS.checkField]
   return new OctoError('BAD_REQUEST', (language) => {
-    const sentence = translated(why, language)
+    const sentence = faultText(why, language)
     return { errorMessage: field === '' ? sentence : `${field}: ${sentence}`, field }
   })
 }
@@ -71,7 +72,7 @@ export function ofRefusal({ code, fields = {} }: Refusal): OctoError {
   const octo = FORBIDDEN.has(code) ? 'FORBIDDEN' : FAILED.has(code) ? 'INTERNAL_SERVER_ERROR' : 'UNPROCESSABLE_ENTITY'
   const [why] = Object.values(fields)
   const said = (language: Language) => ({
-    errorMessage: why === undefined ? REFUSALS[code][language] : translated(why, language),
+    errorMessage: why === undefined ? REFUSALS[code][language] : faultText(why, language),
     reason: code,
   })
   return FAILED.has(code) ? new OctoError(octo, said, REFUSALS[code].status) : new OctoError(octo, said)

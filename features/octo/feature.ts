@@ -48,7 +48,7 @@ async function keyOf(deps: Deps, { headers, requestId, ip }: RawMessage): Promis
 /** Why a call failed, as OCTO says it; what nobody foresaw is logged. */
 function errorOf({ log }: Deps, error: unknown, { requestId, method, url }: RawMessage): OctoError {
   if (error instanceof OctoError) return error
-  const { refusal, logged } = refusalOf(error, 'en')
+  const { refusal, logged } = refusalOf(error)
   if (logged) logFailure(log, error, { requestId, call: `${method} ${url.split('?')[0]}` })
   return refusal.code === 'call.failed' ? octoError('INTERNAL_SERVER_ERROR', FAILED) : ofRefusal(refusal)
 }

@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { Id, LocalDate, phoneLine, textBlock, textLine } from '#contract/shapes.ts'
 import { MOST_TICKETS } from '#features/ticket-orders/contract.ts'
@@ -11,7 +12,7 @@ export const Contact = z.object({
   fullName: line(100),
   firstName: line(50),
   lastName: line(50),
-  emailAddress: z.email('Enter an email address').max(200).nullish(),
+  emailAddress: z.email(FAULTS.enterEmail).max(200).nullish(),
   phoneNumber: phoneLine().nullish(),
   locales: z.array(textLine(35)).max(10).optional(),
   postalCode: line(20),
@@ -99,5 +100,5 @@ export const BookingsQuery = z.object({ resellerReference: line(100), supplierRe
 
 export const WebhookBody = z.object({
   event: z.literal('booking_update'),
-  url: z.url({ protocol: /^https?$/, message: 'Enter an address that begins with https://' }).max(500),
+  url: z.url({ protocol: /^https?$/, message: FAULTS.httpsAddress }).max(500),
 })

@@ -1,9 +1,11 @@
+import { FAULTS } from '#contract/faults.ts'
 import type { z } from 'zod'
 import { isId } from '#contract/ids.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { Instant } from '#contract/shapes.ts'
 import { insertAudit } from '#server/audit/audit.ts'
-import { fieldsOf, parsingIn } from '#server/http/field-texts.ts'
+import { OCTO_FAULTS } from './faults.ts'
+import { faultsOf, parsing } from '#server/http/field-texts.ts'
 import { parseJson } from '#server/http/json-body.ts'
 import { MalformedBody } from '#server/http/malformed-body.ts'
 import { checkAvailability, readCalendar } from './availability.ts'
@@ -34,29 +36,29 @@ export type Request = Asking & {
   readonly body: string
 }
 
-function parsed<Shape extends z.ZodType>({ wanted }: Request, sent: unknown, shape: Shape): z.output<Shape> {
-  const read = shape.safeParse(sent, parsingIn(wanted.language, true))
-  if (!read.success) throw badRequest(fieldsOf(read.error, wanted.language))
+function parsed<Shape extends z.ZodType>(sent: unknown, shape: Shape): z.output<Shape> {
+  const read = shape.safeParse(sent, parsing(true))
+  if (!read.success) throw badRequest(faultsOf(read.error))
   return read.data
 }
 
 /** The body of a request as its call takes it. */
 const bodyOf = <Shape extends z.ZodType>(request: Request, shape: Shape): z.output<Shape> =>
-  parsed(request, jsonOf(request.body), shape)
+  parsed(jsonOf(request.body), shape)
 
 /** The query of a request as its call takes it; refuses a parameter that is given twice. */
 function queryOf<Shape extends z.ZodType>(request: Request, shape: Shape): z.output<Shape> {
   const { query } = request
   const twice = [...query.keys()].find((name) => query.getAll(name).length > 1)
-  if (twice !== undefined) throw badRequest({ [twice]: 'This field is given more than once' })
-  return parsed(request, Object.fromEntries(query), shape)
+  if (twice !== undefined) throw badRequest({ [twice]: FAULTS.givenTwice })
+  return parsed(Object.fromEntries(query), shape)
 }
 
 function jsonOf(body: string): unknown {
   try {
     return parseJson(Buffer.from(body))
   } catch (error) {
-    throw error instanceof MalformedBody ? badRequest({ [error.field]: error.message }) : error
+    throw error instanceof MalformedBody ? badRequest({ [error.field]: error.fault }) : error
   }
 }
 
@@ -85,9 +87,9 @@ function sinceOf(query: URLSearchParams): ChangedSince | null {
   const asked = query.get('utcUpdatedSince')
   if (asked === null) return null
   const since = Instant.safeParse(asked)
-  if (!since.success) throw badRequest({ utcUpdatedSince: 'Send an instant such as 2026-12-01T00:00:00Z' })
+  if (!since.success) throw badRequest({ utcUpdatedSince: OCTO_FAULTS.instant })
   const afterId = query.get('after') ?? NOBODY
-  if (!isId(afterId)) throw badRequest({ after: 'Send the id of the last booking of the page before' })
+  if (!isId(afterId)) throw badRequest({ after: OCTO_FAULTS.after })
   return { since: since.data, afterId, limit: MOST_FOUND }
 }
 
@@ -96,7 +98,7 @@ async function bookings(request: Request) {
   const { resellerReference = null, supplierReference = null } = queryOf(request, BookingsQuery)
   const changed = sinceOf(query)
   if (resellerReference === null && supplierReference === null && changed === null)
-    throw badRequest({ resellerReference: 'Send resellerReference, supplierReference or utcUpdatedSince' })
+    throw badRequest({ resellerReference: OCTO_FAULTS.whichBookings })
   const nowMs = deps.now()
   return deps.db.read(caller, async (reader) => {
     const about = { resellerReference, supplierReference, limit: MOST_FOUND }

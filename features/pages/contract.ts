@@ -1,3 +1,5 @@
+import { FAULTS } from '#contract/faults.ts'
+import { PAGES_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import './contract-refusals.ts'
@@ -62,11 +64,9 @@ export const sendPartnerRequest = defineCall({
     companyName: textLine(200, 1),
     country: CountryCode,
     contactName: textLine(100, 1),
-    email: z.email('Enter an email address').max(100).toLowerCase().describe('Where the answer goes'),
+    email: z.email(FAULTS.enterEmail).max(100).toLowerCase().describe('Where the answer goes'),
     phone: textLine(40).default(''),
-    message: textBlock(2000)
-      .min(20, 'Say in a sentence or two what you have in mind')
-      .describe('What the sender has in mind'),
+    message: textBlock(2000).min(20, PAGES_FAULTS.message).describe('What the sender has in mind'),
     website: textLine(200)
       .default('')
       .describe('A field that people do not see; what programs write into it makes the request vanish'),

@@ -1,3 +1,5 @@
+import { FAULTS } from '#contract/faults.ts'
+import { PAYMENTS_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, Minor, PageInput, pageOf } from '#contract/shapes.ts'
@@ -173,7 +175,7 @@ export const PayWish = z
     idempotencyKey: z.string().min(8).max(100),
     purpose: z.enum(PURPOSES),
     payableId: Id.optional().describe('The order or bill; nothing for a recharge'),
-    amountMinor: FormInt.min(1, 'Enter an amount')
+    amountMinor: FormInt.min(1, FAULTS.enterAmount)
       .max(1_000_000_000_000)
       .optional()
       .describe(
@@ -182,11 +184,11 @@ export const PayWish = z
   })
   .refine((input) => (input.purpose === 'RECHARGE') === (input.payableId === undefined), {
     path: ['payableId'],
-    message: 'Name what is paid for',
+    message: PAYMENTS_FAULTS.nameWhatIsPaid,
   })
   .refine((input) => input.purpose === 'BILL' || (input.purpose === 'RECHARGE') === (input.amountMinor !== undefined), {
     path: ['amountMinor'],
-    message: 'Enter an amount',
+    message: FAULTS.enterAmount,
   })
 export type PayWish = z.output<typeof PayWish>
 

@@ -1,3 +1,4 @@
+import { PROPOSALS_FAULTS } from './faults.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { localDay } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -70,7 +71,7 @@ async function ratesOf(deps: Deps, { caller, input }: Saving) {
   const gone = stays.filter(({ facts }) => facts === null)
   if (gone.length > 0)
     throw new Refusal('proposal.rate_gone', {
-      fields: Object.fromEntries(gone.map(({ no }) => [`rates.${no - 1}`, 'This stay can not be booked any more'])),
+      fields: Object.fromEntries(gone.map(({ no }) => [`rates.${no - 1}`, PROPOSALS_FAULTS.stayGone])),
     })
   return stays.map(({ no, rate: { hotelId, ratePlanId, ...stay }, facts, ownMinor }) => ({
     no,
@@ -84,8 +85,8 @@ async function ratesOf(deps: Deps, { caller, input }: Saving) {
 
 function refuseBadInput(deps: Deps, { input }: Saving): void {
   const fields = {
-    ...(isMarkUp(input) ? {} : { markUp: 'Add a mark-up, in percent or as an amount: your own price is never shown' }),
-    ...(input.expiresOn >= todayOf(deps) ? {} : { expiresOn: 'Choose a day that is not over' }),
+    ...(isMarkUp(input) ? {} : { markUp: PROPOSALS_FAULTS.noMarkUp }),
+    ...(input.expiresOn >= todayOf(deps) ? {} : { expiresOn: PROPOSALS_FAULTS.over }),
   }
   if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
 }

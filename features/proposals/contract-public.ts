@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
@@ -40,7 +41,7 @@ export type OfferedStay = z.infer<typeof OfferedStay>
 /** The token of a proposal's link. */
 export const LinkToken = z
   .string()
-  .regex(/^[\w-]{43}$/, 'Open the link as it was sent to you')
+  .regex(/^[\w-]{43}$/, FAULTS.openSentLink)
   .describe("Secret part of the proposal's link")
 
 /** A proposal as its client sees it. */

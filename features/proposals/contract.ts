@@ -1,3 +1,4 @@
+import { PROPOSALS_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
@@ -12,10 +13,10 @@ export type ProposedRate = z.infer<typeof ProposedRate>
 
 const Rates = z
   .array(ProposedRate)
-  .min(1, 'Add at least one stay')
-  .max(MOST_RATES, `A proposal has at most ${MOST_RATES} stays`)
+  .min(1, PROPOSALS_FAULTS.oneStay)
+  .max(MOST_RATES, PROPOSALS_FAULTS.mostStays(MOST_RATES))
 const MARK_UP = {
-  markUpBasisPoints: FormInt.min(0).max(20_000, 'Enter at most 200 %').default(0),
+  markUpBasisPoints: FormInt.min(0).max(20_000, PROPOSALS_FAULTS.mostMarkUp).default(0),
   markUpMinor: FormInt.min(0).max(1_000_000_000_000).default(0),
   roundToMinor: FormInt.min(1).max(10_000_000).default(1),
 }

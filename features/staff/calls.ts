@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal, refusalFault } from '#contract/refusals.ts'
 import {
   askForReset,
   inviteAgain,
@@ -14,9 +14,7 @@ import type { Tx } from '#server/db/database.ts'
 import { containing } from '#server/db/filters.ts'
 import type { ParamsOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
-import { refusalText } from '#server/http/answer.ts'
 import { type CallContext, type Caller, handle, type Handler } from '#server/http/handler.ts'
-import type { Language } from '#contract/languages.ts'
 import type { StaffAction } from './contract-list.ts'
 import {
   findCustomerUserDetail,
@@ -59,8 +57,8 @@ export function auditStaff(
   })
 }
 
-const refusedAt = (field: string, code: 'staff.login_taken' | 'staff.unit', language: Language) =>
-  new Refusal(code, { fields: { [field]: refusalText(code, language) } })
+const refusedAt = (field: string, code: 'staff.login_taken' | 'staff.unit') =>
+  new Refusal(code, { fields: { [field]: refusalFault(code) } })
 
 type Fields = Pick<ParsedInputOf<typeof saveCustomerUser>, 'role' | 'rights' | 'departmentId'>
 
@@ -72,11 +70,10 @@ function rightsGiven({ role, rights: asked }: Fields, by: Manager): ReturnType<t
   return rights
 }
 
-async function checkDepartment(tx: Tx, by: Manager, about: { departmentId?: string | undefined; language: Language }) {
-  const { departmentId, language } = about
+async function checkDepartment(tx: Tx, by: Manager, { departmentId }: { departmentId?: string | undefined }) {
   if (departmentId === undefined) return
   const open = await findOpenUnitName(tx, { companyId: by.companyId, unitId: departmentId, kind: 'DEPARTMENT' })
-  if (open === undefined) throw refusedAt('departmentId', 'staff.unit', language)
+  if (open === undefined) throw refusedAt('departmentId', 'staff.unit')
 }
 
 const HOUR_MS = 3_600_000
@@ -86,16 +83,16 @@ type Inviting = ParsedInputOf<typeof saveCustomerUser>
 /** Invites somebody within a transaction, for the form and for a file of many. */
 export async function invite(tx: Tx, context: By, about: { input: Inviting; nowMs: number }): Promise<StaffDetail> {
   const { input, nowMs } = about
-  const { caller, language } = context
+  const { caller } = context
   const by = managerOf(caller)
   const rights = rightsGiven(input, by)
   if (caller.companyStatus !== 'ACTIVE') throw new Refusal('staff.company_closed')
-  await checkDepartment(tx, by, { ...input, language })
+  await checkDepartment(tx, by, input)
   const { living, invited } = await tx.one(sql.countLiving, { ...by, sinceMs: nowMs - HOUR_MS })
   if (invited >= INVITATIONS_PER_HOUR) throw new Refusal('staff.invited_often')
   if (living >= MAX_STAFF) throw new Refusal('staff.too_many')
   const id = await inviteMember(tx, { ...input, ...describedBy(input), companyId: by.companyId, rights, nowMs })
-  if (id === undefined) throw refusedAt('email', 'staff.login_taken', language)
+  if (id === undefined) throw refusedAt('email', 'staff.login_taken')
   if (input.approvalAboveMinor !== undefined) await notifyNodes(tx, by.companyId)
   await auditStaff(tx, context, { action: 'invite', subject: id, nowMs, detail: { role: input.role } })
   return findStaff(tx, by, id)
@@ -114,7 +111,7 @@ async function tellPowers(
 type Changing = CallContext<ParsedInputOf<typeof updateCustomerUser>, 'staff.write'>
 
 async function runUpdate(deps: Deps, context: Changing): Promise<OutputOf<typeof updateCustomerUser>> {
-  const { input, caller, language } = context
+  const { input, caller } = context
   const { staffId } = input
   const by = managerOf(caller)
   const nowMs = deps.now()
@@ -126,7 +123,7 @@ async function runUpdate(deps: Deps, context: Changing): Promise<OutputOf<typeof
     if (!before.allowed.includes('edit')) throw new Refusal(whyNot(before, by))
     if (changed.some((field) => POWERS.includes(field))) checkPowers(before, input, by)
     if (owns(before) && input.role !== 'OWNER' && !hasOtherOwner) throw new Refusal('staff.last_owner')
-    if (changed.includes('departmentId')) await checkDepartment(tx, by, { ...input, language })
+    if (changed.includes('departmentId')) await checkDepartment(tx, by, input)
     await setMember(tx, { ...after, companyId: by.companyId })
     // Colleagues who book for this person are asked as well.
     if (changed.includes('approvalAboveMinor')) await notifyNodes(tx, by.companyId)

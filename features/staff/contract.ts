@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
@@ -68,7 +69,7 @@ export const saveCustomerUser = defineCall({
   summary: 'Invite somebody to the staff',
   who: 'staff.write',
   changes: true,
-  input: StaffFields.extend({ email: z.email('Enter an email address').max(100).toLowerCase() }),
+  input: StaffFields.extend({ email: z.email(FAULTS.enterEmail).max(100).toLowerCase() }),
   output: StaffDetail,
   refusals: [
     'staff.login_taken',
@@ -139,7 +140,7 @@ export const secureCustomerUser = defineCall({
   changes: true,
   input: OfStaff.extend({
     action: z.enum(['endSessions', 'resetSecondFactor']),
-    currentPassword: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX),
+    currentPassword: z.string().min(1, FAULTS.enterPassword).max(PASSWORD_MAX),
   }),
   output: z.object({ endedSessions: z.int() }),
   refusals: ['staff.not_found', 'staff.self', 'staff.state', 'staff.owner_only', 'password.wrong', 'session.throttled'],

@@ -11,10 +11,10 @@ import { secureCustomerUser } from './contract.ts'
 type Securing = CallContext<ParsedInputOf<typeof secureCustomerUser>, 'staff.write'>
 
 async function run(deps: Deps, context: Securing): Promise<OutputOf<typeof secureCustomerUser>> {
-  const { input, caller, language, ip, requestId } = context
+  const { input, caller, ip, requestId } = context
   const { staffId, action, currentPassword: password } = input
   const nowMs = deps.now()
-  await provePassword(deps, { password, caller, language, ip, requestId }, nowMs)
+  await provePassword(deps, { password, caller, ip, requestId }, nowMs)
   // Second factors are hidden from companies; the account is found by the caller's company.
   const endedSessions = await deps.db.write(SYSTEM, async (tx) => {
     const { key } = await lockFor(tx, caller, { staffId, action, nowMs })

@@ -1,3 +1,4 @@
+import { STATEMENTS_FAULTS } from './faults.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { readMonthBills } from '#features/bills/month.ts'
 import { auditOwn, companyOf } from '#features/company/own-company.ts'
@@ -104,7 +105,7 @@ export function statementCalls({ db, now }: Pick<Deps, 'db' | 'now'>): Handler[]
       const { consultantNumber = null, clientNumber = null } = input
       if ((consultantNumber === null) !== (clientNumber === null))
         throw new Refusal('input.invalid', {
-          fields: { [consultantNumber === null ? 'consultantNumber' : 'clientNumber']: 'DATEV needs both numbers' },
+          fields: { [consultantNumber === null ? 'consultantNumber' : 'clientNumber']: STATEMENTS_FAULTS.bothNumbers },
         })
       const saved = { ...input, consultantNumber, clientNumber, companyId, staffId: caller.staffId }
       return db.write(caller, async (tx) => {

@@ -1,3 +1,5 @@
+import { FAULTS } from '#contract/faults.ts'
+import { STATEMENTS_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
@@ -6,7 +8,7 @@ import { INVOICE_STATUSES } from '#features/invoices/states.ts'
 import { STATEMENT_PARTS } from '#features/wallet/contract.ts'
 import './contract-refusals.ts'
 
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-12')
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, FAULTS.monthSuchAs)
 
 /** Free balance and unpaid credit, in minor units. */
 const Position = z.object({ balanceMinor: Minor, onAccountMinor: Minor })
@@ -93,7 +95,7 @@ export const getMonthStatement = defineCall({
 export const JOURNAL_ACCOUNTS = ['bank', 'prepaid', 'payable', 'travel', 'fees', 'adjustments'] as const
 export type JournalAccount = (typeof JOURNAL_ACCOUNTS)[number]
 
-const AccountNumber = z.string().regex(/^\d{3,9}$/, 'Enter a number of 3 to 9 digits')
+const AccountNumber = z.string().regex(/^\d{3,9}$/, STATEMENTS_FAULTS.datevNumber)
 const JournalSetting = z.object({
   bank: AccountNumber.describe('Money on its way between the bank and the balance'),
   prepaid: AccountNumber.describe('The balance: money paid ahead'),

@@ -1,4 +1,3 @@
-import type { Language } from '#contract/languages.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { type Booker, bookerOf } from '#features/hotel-orders/booking/booker.ts'
 import { checkCompanyRules } from '#features/hotel-orders/booking/company-rules.ts'
@@ -22,7 +21,7 @@ import { setPaidWith } from './ticket-payable.sql.ts'
 import { detailOf, payingOf } from './view.ts'
 
 type Input = ParsedInputOf<typeof saveTicketBasket>
-type Saving = { readonly caller: Caller; readonly input: Input; readonly language: Language }
+type Saving = { readonly caller: Caller; readonly input: Input }
 
 /** What the caller holds, and how all of it can be paid at once. */
 export function readBasket(
@@ -95,10 +94,10 @@ async function saveAll(tx: Tx, deps: Deps, { booker, owner, input }: Booking): P
 }
 
 /** Books the orders of a basket in one transaction; one that can not be booked leaves all of them on hold. */
-export async function saveBasket(deps: Deps, { caller, input, language }: Saving): Promise<SavedOrder[]> {
+export async function saveBasket(deps: Deps, { caller, input }: Saving): Promise<SavedOrder[]> {
   const booker = bookerOf(caller, deps)
   const { orders, payment, customerReference } = input
-  checkCompanyRules(booker, input, language)
+  checkCompanyRules(booker, input)
   checkPrintable({
     customerReference,
     ...Object.fromEntries(
@@ -108,7 +107,7 @@ export async function saveBasket(deps: Deps, { caller, input, language }: Saving
     ),
   })
   if (isOnline(payment) && !booker.paysOnline) throw new Refusal('payment.method_off')
-  const owner = await orderOwner(deps.db, booker, { ...input, language })
+  const owner = await orderOwner(deps.db, booker, input)
   try {
     return await refusing(() => deps.db.write(caller, (tx) => saveAll(tx, deps, { booker, owner, input })))
   } catch (error) {

@@ -51,10 +51,10 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
     handle(getTicketOrder, ({ caller, input }) => detail(caller, input.orderId, input.forStaffId)),
     handle(getTicketVoucher, ({ caller, input }) => readTicketVoucher(deps, caller, input)),
     handle(holdTicket, async ({ caller, input }) => detail(caller, await hold(deps, caller, { input }))),
-    handle(saveTicketOrder, ({ caller, input, language }) => save(deps, { caller, input, language })),
+    handle(saveTicketOrder, ({ caller, input }) => save(deps, { caller, input })),
     handle(getTicketBasket, ({ caller, input }) => readBasket(deps, caller, input)),
-    handle(saveTicketBasket, async ({ caller, input, language }) => ({
-      orders: await saveBasket(deps, { caller, input, language }),
+    handle(saveTicketBasket, async ({ caller, input }) => ({
+      orders: await saveBasket(deps, { caller, input }),
     })),
     handle(sendTickets, async ({ caller, input }) => {
       await send(deps, { caller, input })

@@ -1,3 +1,4 @@
+import { TICKET_ORDERS_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Id, Instant, Minor, textLine } from '#contract/shapes.ts'
@@ -86,7 +87,7 @@ export const decideTicketOrder = defineCall({
     })
     .refine(({ action, note }) => action === 'confirm' || note !== '', {
       path: ['note'],
-      error: 'Say why the order is rejected',
+      error: TICKET_ORDERS_FAULTS.whyRejected,
     }),
   output: z.object({ status: z.enum(TICKET_STATUSES) }),
   refusals: ['ticket_order.not_found', 'ticket_order.state'],

@@ -1,3 +1,5 @@
+import { TICKET_ORDERS_FAULTS } from './faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FeeMoment, FormInt, Id, Instant, LocalDate, Minor, phoneLine, textLine } from '#contract/shapes.ts'
@@ -68,7 +70,7 @@ export const holdTicket = defineCall({
       .describe('Start in minutes of the local day; of opening hours, when it opens'),
     units: z
       .array(z.object({ unitId: Id, quantity: FormInt.min(1).max(MOST_TICKETS) }))
-      .min(1, 'Choose at least one ticket')
+      .min(1, TICKET_ORDERS_FAULTS.oneTicket)
       .max(20)
       .describe('How many tickets of which kind'),
   }),
@@ -87,7 +89,7 @@ export const holdTicket = defineCall({
   ],
 })
 
-const VisitorEmail = z.union([z.literal(''), z.email('Enter an email address').max(254)])
+const VisitorEmail = z.union([z.literal(''), z.email(FAULTS.enterEmail).max(254)])
 
 const Answers = z
   .array(z.object({ questionId: Id, answer: textLine(300) }))
@@ -118,7 +120,7 @@ export const Together = {
   contact: z.object({
     name: textLine(100, 1),
     phone: phoneLine().default(''),
-    email: z.union([z.literal(''), z.email('Enter an email address').max(200)]).default(''),
+    email: z.union([z.literal(''), z.email(FAULTS.enterEmail).max(200)]).default(''),
   }),
   customerReference: textLine(100).default(''),
   forStaffId: Id.optional().describe('The colleague it is booked for, by whom it may need an approval'),
@@ -207,7 +209,7 @@ export const sendTickets = defineCall({
   summary: 'Mail the tickets of an order',
   who: 'hotel.book',
   changes: true,
-  input: z.object({ orderId: Id, email: z.email('Enter an email address').max(254) }),
+  input: z.object({ orderId: Id, email: z.email(FAULTS.enterEmail).max(254) }),
   output: TicketOrderDetail,
   refusals: ['ticket_order.not_found', 'ticket_order.not_confirmed', 'ticket_order.sent_enough'],
 })

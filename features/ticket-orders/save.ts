@@ -1,4 +1,3 @@
-import type { Language } from '#contract/languages.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Booker, bookerOf } from '#features/hotel-orders/booking/booker.ts'
@@ -169,22 +168,21 @@ export const hasMovedOn = (error: unknown): boolean => error instanceof Refusal 
 type Asked = {
   readonly caller: Parameters<typeof bookerOf>[0]
   readonly input: SaveInput
-  readonly language: Language
   /** Off for a reseller's system: it is refused what needs approval, and a person has to book that. */
   readonly mayWait?: boolean
 }
 
 /** Saves an order on hold for its booker: visitors, contact, and how it is paid. */
-export async function save(deps: Deps, { caller, input, language, mayWait = true }: Asked): Promise<SavedOrder> {
+export async function save(deps: Deps, { caller, input, mayWait = true }: Asked): Promise<SavedOrder> {
   const booker = bookerOf(caller, deps)
   const { payment, customerReference } = input
-  checkCompanyRules(booker, input, language)
+  checkCompanyRules(booker, input)
   checkPrintable({
     customerReference,
     ...Object.fromEntries(input.visitors.map(({ name }, at) => [`visitors[${at}][name]`, name])),
   })
   if (isOnline(payment) && !booker.paysOnline) throw new Refusal('payment.method_off')
-  const owner = await orderOwner(deps.db, booker, { ...input, language })
+  const owner = await orderOwner(deps.db, booker, input)
   try {
     return await refusing(() =>
       deps.db.write(caller, (tx) => saveIn(tx, deps, { booker, owner, input, nowMs: deps.now(), mayWait })),

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/call.ts'
-import { Refusal, type RefusalCode } from '#contract/refusals.ts'
+import { Refusal, type RefusalCode, refusalFault } from '#contract/refusals.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import { setSuppliedSale } from '#features/tickets/supplied/supplied.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { refusalText } from '#server/http/answer.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import {
   createTicketSupplier,
@@ -23,7 +22,7 @@ import * as sql from './suppliers.sql.ts'
 /** Seconds that a new connection may take to answer, while somebody waits for it. */
 const TRY_SECONDS = 10
 
-type Context<Input = unknown> = Pick<CallContext<Input, 'ops.product'>, 'caller' | 'requestId' | 'ip' | 'language'>
+type Context<Input = unknown> = Pick<CallContext<Input, 'ops.product'>, 'caller' | 'requestId' | 'ip'>
 type Settings = Omit<ParsedInputOf<typeof createTicketSupplier>, 'key'>
 
 async function findSupplier(reader: Reader, supplierId: string): Promise<TicketSupplier> {
@@ -32,17 +31,17 @@ async function findSupplier(reader: Reader, supplierId: string): Promise<TicketS
   return { ...found, leftOut: [...found.leftOut] }
 }
 
-function refuse(code: RefusalCode, field: string, { language }: Context): never {
-  throw new Refusal(code, { fields: { [field]: refusalText(code, language) } })
+function refuse(code: RefusalCode, field: string): never {
+  throw new Refusal(code, { fields: { [field]: refusalFault(code) } })
 }
 
 /** Calls a supplier once, so that a wrong address or key shows while it is entered. */
-async function tryLine({ config }: Deps, context: Context, { url, key }: { url: string; key: string }): Promise<void> {
+async function tryLine({ config }: Deps, { url, key }: { url: string; key: string }): Promise<void> {
   const client = createOctoClient({ url, key, allowInner: config.supplierInnerAddresses, answerSeconds: TRY_SECONDS })
   const answer = await client.supplier().catch((): Answer<never> | undefined => undefined)
   if (answer?.ok) return
   const isKey = answer?.error === 'UNAUTHORIZED' || answer?.error === 'FORBIDDEN'
-  refuse(isKey ? 'ticket_supplier.key_refused' : 'ticket_supplier.no_answer', isKey ? 'key' : 'url', context)
+  refuse(isKey ? 'ticket_supplier.key_refused' : 'ticket_supplier.no_answer', isKey ? 'key' : 'url')
 }
 
 const addressOf = (url: string) => url.replace(/\/+$/, '')
@@ -83,7 +82,7 @@ function change(
 
 async function create(deps: Deps, context: Context, input: ParsedInputOf<typeof createTicketSupplier>) {
   const { key: typed, ...settings } = { ...input, url: addressOf(input.url) }
-  await tryLine(deps, context, { url: settings.url, key: typed })
+  await tryLine(deps, { url: settings.url, key: typed })
   const id = randomUUID()
   const key = deps.secretBox.seal(typed, sealedFor(id))
   return change(deps, context, {
@@ -92,7 +91,7 @@ async function create(deps: Deps, context: Context, input: ParsedInputOf<typeof 
     run: async (tx, now) => {
       await checkCity(tx, settings)
       const made = await tx.oneOrNone(sql.insertSupplier, { ...settings, id, key, now, by: context.caller.name })
-      if (!made) refuse('ticket_supplier.name_taken', 'name', context)
+      if (!made) refuse('ticket_supplier.name_taken', 'name')
     },
   })
 }
@@ -101,8 +100,8 @@ async function save(deps: Deps, context: Context, input: ParsedInputOf<typeof sa
   const { supplierId: id, key: typed, ...settings } = { ...input, url: addressOf(input.url) }
   const { url } = await deps.db.read(context.caller, (reader) => findSupplier(reader, id))
   // Whoever changes the address must know the key: it would be told to a stranger otherwise.
-  if (typed === undefined && url !== settings.url) refuse('ticket_supplier.key_needed', 'key', context)
-  if (typed !== undefined) await tryLine(deps, context, { url: settings.url, key: typed })
+  if (typed === undefined && url !== settings.url) refuse('ticket_supplier.key_needed', 'key')
+  if (typed !== undefined) await tryLine(deps, { url: settings.url, key: typed })
   const key = typed === undefined ? null : deps.secretBox.seal(typed, sealedFor(id))
   return change(deps, context, {
     id,
@@ -110,7 +109,7 @@ async function save(deps: Deps, context: Context, input: ParsedInputOf<typeof sa
     run: async (tx, now) => {
       await checkCity(tx, settings)
       const saved = await tx.oneOrNone(sql.setSupplier, { ...settings, id, key, now })
-      if (!saved) refuse('ticket_supplier.name_taken', 'name', context)
+      if (!saved) refuse('ticket_supplier.name_taken', 'name')
     },
   })
 }

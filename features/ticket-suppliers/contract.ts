@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FormBoolean, FormInt, Id, Instant, textLine } from '#contract/shapes.ts'
@@ -68,7 +69,7 @@ export const { search: searchTicketSuppliers } = ticketSuppliers
 const Settings = {
   name: textLine(100, 1).describe('What customers see as the supplier'),
   url: z
-    .url({ protocol: /^https?$/, message: 'Enter an address that begins with https://' })
+    .url({ protocol: /^https?$/, message: FAULTS.httpsAddress })
     .max(500)
     .describe('Base address of its OCTO calls'),
   destinationId: Id.describe('Where tickets belong that do not say where they are'),

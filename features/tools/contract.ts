@@ -1,3 +1,5 @@
+import { TOOLS_FAULTS } from './faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
@@ -24,7 +26,7 @@ export const TRACKED_DAYS = 7
 export const REFRESH_MINUTES = 15
 
 const OfDistributor = { distributorId: Id.describe('Identifier of the distributor') }
-const HotelIds = z.array(Id).min(1, 'Choose at least one hotel').max(100, 'At most 100 hotels at once')
+const HotelIds = z.array(Id).min(1, TOOLS_FAULTS.oneHotel).max(100, TOOLS_FAULTS.mostHotels)
 
 /** Adds a distributor, or changes one (with `distributorId`). The mark-up is a percentage or an amount, not both. */
 export const saveDistributor = defineCall({
@@ -40,7 +42,7 @@ export const saveDistributor = defineCall({
     language: z.enum(LANGUAGE_CODES).describe('Language in which prices are copied for it'),
     note: textLine(300).default(''),
     markUpBasisPoints: FormInt.min(0)
-      .max(10_000, 'The mark-up is at most 100 %')
+      .max(10_000, TOOLS_FAULTS.mostMarkUp)
       .default(0)
       .describe('Mark-up on the agency’s own price in basis points: 1250 is 12.5 %'),
     markUpMinor: FormInt.min(0).max(100_000_000).default(0).describe('Mark-up as an amount a room and night'),
@@ -153,16 +155,16 @@ export const operateHotelCustomers = defineCall({
       action: z.enum(ASSIGN_ACTIONS).describe('What is done'),
       watcherId: Id.describe('Who watches the hotels; of a transfer, who has them so far'),
       toWatcherId: Id.optional().describe('Who gets the hotels of a transfer'),
-      hotelIds: z.array(Id).max(100, 'At most 100 hotels at once').optional().describe('Only these hotels'),
+      hotelIds: z.array(Id).max(100, TOOLS_FAULTS.mostHotels).optional().describe('Only these hotels'),
       ...AssignFilter,
     })
     .refine(({ action, toWatcherId }) => action !== 'TRANSFER' || toWatcherId !== undefined, {
       path: ['toWatcherId'],
-      message: 'Choose who gets the hotels',
+      message: TOOLS_FAULTS.whoGets,
     })
     .refine(({ watcherId, toWatcherId }) => watcherId !== toWatcherId, {
       path: ['toWatcherId'],
-      message: 'Choose another person',
+      message: TOOLS_FAULTS.otherPerson,
     }),
   output: z.object({ changed: z.int().describe('Hotels that changed hands') }),
   refusals: ['tools.person_not_found'],
@@ -204,7 +206,7 @@ export const TrackedHotel = ToolHotel.extend({ timeZone: z.string(), ...Refreshi
 export type TrackedHotel = z.infer<typeof TrackedHotel>
 
 const Party = {
-  adults: FormInt.min(1).max(6, 'At most 6 adults a room').default(2),
+  adults: FormInt.min(1).max(6, FAULTS.mostAdults).default(2),
   nationality: CountryCode.describe('Nationality of the guests; rates may be limited to markets'),
 }
 

@@ -1,3 +1,4 @@
+import { TOOLS_FAULTS } from './faults.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { auditOwn, companyOf } from '#features/company/own-company.ts'
@@ -30,7 +31,7 @@ type Saving = CallContext<ParsedInputOf<typeof saveDistributor>, 'tools.use'>
 function runSave(deps: Deps, context: Saving, publicTerms: PriceTerms): Promise<OutputOf<typeof saveDistributor>> {
   const { caller, input } = context
   if (input.markUpBasisPoints > 0 && input.markUpMinor > 0)
-    throw new Refusal('input.invalid', { fields: { markUpMinor: 'Give a percentage or an amount, not both' } })
+    throw new Refusal('input.invalid', { fields: { markUpMinor: TOOLS_FAULTS.percentOrAmount } })
   const companyId = companyOf(caller)
   const nowMs = deps.now()
   const { currency } = caller.agreement ?? publicTerms

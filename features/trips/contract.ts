@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Id, LocalDate, textLine } from '#contract/shapes.ts'
@@ -71,7 +72,7 @@ export const sendTrip = defineCall({
   summary: 'Mail a trip',
   who: 'hotel.book',
   changes: true,
-  input: z.object({ reference: Reference, email: z.email('Enter an email address').max(254) }),
+  input: z.object({ reference: Reference, email: z.email(FAULTS.enterEmail).max(254) }),
   output: z.object({}),
   refusals: ['trip.not_found', 'trip.sent_enough'],
 })

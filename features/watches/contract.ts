@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, Minor } from '#contract/shapes.ts'
@@ -69,7 +70,7 @@ export const watches = defineList({
 })
 export const { search: searchWatches } = watches
 
-const Threshold = FormInt.min(1, 'Enter an amount above 0')
+const Threshold = FormInt.min(1, FAULTS.amountAboveZero)
   .optional()
   .describe('Total of the stay at or under which it tells; without one it tells of any change')
 

@@ -1,6 +1,6 @@
 import type { Failure } from '#contract/envelope.ts'
 import { REFUSALS, type Refusal, type RefusalCode } from '#contract/refusals.ts'
-import { translated } from './field-texts.ts'
+import { fieldTexts } from './field-texts.ts'
 import { SerializedJson } from './handler.ts'
 import type { Language } from '#contract/languages.ts'
 
@@ -23,11 +23,7 @@ export function failureBody(refusal: Refusal, language: Language, requestId: str
     returnMsg: refusalText(refusal.code, language),
     requestId,
   }
-  // Rules and contracts write their sentences about fields in English; they are translated here.
-  if (refusal.fields)
-    failure.fields = Object.fromEntries(
-      Object.entries(refusal.fields).map(([field, text]) => [field, translated(text, language)]),
-    )
+  if (refusal.fields) failure.fields = fieldTexts(refusal.fields, language)
   if (refusal.detail !== undefined) failure.detail = refusal.detail
   return failure
 }

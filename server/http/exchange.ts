@@ -88,7 +88,7 @@ export async function sendBody(exchange: Exchange, body: SerializedJson | string
  */
 export function sendFailure(exchange: Exchange, error: unknown, asksWhoIsThere = false): void {
   const { http, call, request, caller, language } = exchange
-  const { refusal, logged } = refusalOf(error, language)
+  const { refusal, logged } = refusalOf(error)
   if (logged) logFailure(http.log, error, { requestId: request.id, call, staffId: caller?.staffId })
   http.metrics.refusals.inc({ call, code: refusal.code })
   if (refusal.code === 'call.busy') exchange.reply.header('retry-after', BUSY_SECONDS)

@@ -2,8 +2,6 @@ import type { Logger } from 'pino'
 import { isDiskFull } from '#server/db/full-disk.ts'
 import { Refusal, REFUSALS } from '#contract/refusals.ts'
 import { MalformedBody } from './malformed-body.ts'
-import { translated } from './field-texts.ts'
-import type { Language } from '#contract/languages.ts'
 
 /** SQLSTATEs after which a transaction is known to be rolled back: serialization, deadlock, lock not available. */
 const ROLLED_BACK = new Set(['40001', '40P01', '55P03'])
@@ -63,11 +61,11 @@ const BY_FASTIFY_CODE: Readonly<Record<string, () => Refusal>> = {
 }
 
 /** Converts any error to the refusal the caller gets; `logged` says whether the error must be investigated. */
-export function refusalOf(error: unknown, language: Language): { refusal: Refusal; logged: boolean } {
+export function refusalOf(error: unknown): { refusal: Refusal; logged: boolean } {
   if (error instanceof Refusal) return { refusal: error, logged: false }
   if (error instanceof MalformedBody) {
     return {
-      refusal: new Refusal('input.invalid', { fields: { [error.field]: translated(error.message, language) } }),
+      refusal: new Refusal('input.invalid', { fields: { [error.field]: error.fault } }),
       logged: false,
     }
   }

@@ -2,29 +2,31 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { type Fault, FAULTS, faultText } from '#contract/faults.ts'
 import { REFUSALS } from '#contract/refusals.ts'
-import { fieldsOf, parsingIn, translated } from './field-texts.ts'
+import { faultsOf, fieldTexts, parsing } from './field-texts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const HAN = /\p{Script=Han}/u
 
-/** The sentences that contracts write into their checks: `.min(1, 'Please …')`, `.email('Enter …')`. */
-function ownSentences(): string[] {
-  const files = globSync(
-    ['contract/shapes.ts', 'features/**/{contract,shapes}*.ts', 'server/http/{form,json-body}.ts'],
-    { cwd: ROOT },
-  )
-  const sentence = /(?:\.(?:min|max|regex|refine|email|length)\(|MalformedBody\()[^\n]*?'([A-Z][^'\n]*(?: [^'\n]*)+)'/g
+/** Sentences written into a check of a contract as plain text: `.min(1, 'Please …')`, `{ error: 'Enter …' }`. */
+function plainSentences(): string[] {
+  const files = globSync(['contract/shapes.ts', 'features/**/{contract,shapes,*-shapes,input}*.ts'], { cwd: ROOT })
+  const sentence =
+    /(?:\.(?:min|max|length|regex|refine|email|url)\([^'"`()]*|(?:message|error):\s*(?:\([^)]*\) =>\s*)?)(['"`][A-Z][^'"`\n]* [^'"`\n]*['"`])/g
   const source = (file: string) =>
     readFileSync(join(ROOT, file), 'utf8').replaceAll(/\.describe\((?:'[^'\n]*'|"[^"\n]*")\)/g, '')
-  return files.flatMap((file) => [...source(file).matchAll(sentence)].map(([, text = '']) => text))
+  return files.flatMap((file) => [...source(file).matchAll(sentence)].map(([, text = '']) => `${file}: ${text}`))
 }
 
 describe('the message about a wrong field', () => {
-  test('exists in Chinese wherever a contract has a sentence of its own', () => {
-    const sentences = ownSentences()
-    expect(sentences.length).toBeGreaterThan(10)
-    expect(sentences.filter((text) => !HAN.test(translated(text, 'zh-CN')))).toEqual([])
+  test('is a fault wherever a contract has a sentence of its own, so that it exists in every language', () => {
+    expect(plainSentences()).toEqual([])
+  })
+
+  test('carries its figures into each language', () => {
+    expect(faultText(FAULTS.tooFarAhead(400), 'en')).toBe('Stays can be searched up to 400 days ahead')
+    expect(faultText(FAULTS.tooFarAhead(400), 'zh-CN')).toBe('最多可查询未来 400 天的住宿')
   })
 
   test('exists in both languages wherever the contract has no sentence of its own', () => {
@@ -40,11 +42,9 @@ describe('the message about a wrong field', () => {
       tall: z.coerce.number<string>().max(9),
     })
     const wrong = { age: '0', half: '1.5', day: 'tomorrow', id: '7', mail: 'me', kind: 'C', list: ['x'], tall: '10' }
-    const [en, zh] = (['en', 'zh-CN'] as const).map((language) => {
-      const { error } = Shape.safeParse(wrong, parsingIn(language, false))
-      return error ? fieldsOf(error, language) : {}
-    })
-    expect(en).toEqual({
+    const { error } = Shape.safeParse(wrong, parsing(false))
+    const faults: Record<string, Fault> = error ? faultsOf(error) : {}
+    expect(fieldTexts(faults, 'en')).toEqual({
       name: 'Fill in this field',
       age: 'Enter 1 or more',
       half: 'Enter a whole number',
@@ -55,8 +55,7 @@ describe('the message about a wrong field', () => {
       list: 'Give at least 2',
       tall: 'Enter 9 or less',
     })
-    expect(Object.keys(zh ?? {})).toEqual(Object.keys(en ?? {}))
-    for (const text of Object.values(zh ?? {})) expect(text).toMatch(HAN)
+    for (const text of Object.values(fieldTexts(faults, 'zh-CN'))) expect(text).toMatch(HAN)
   })
 
   test('and every refusal has a sentence in both languages', async () => {
@@ -65,6 +64,19 @@ describe('the message about a wrong field', () => {
     for (const [code, { en, 'zh-CN': zh }] of Object.entries(REFUSALS)) {
       expect([code, en]).toEqual([code, expect.stringMatching(/^[A-Z].*\.$/)])
       expect([code, zh]).toEqual([code, expect.stringMatching(HAN)])
+    }
+  })
+
+  test('and every fault of a feature has a text of its own in each language', async () => {
+    const files = ['contract/faults.ts', 'server/faults.ts', ...globSync('features/*/faults.ts', { cwd: ROOT })]
+    expect(files.length).toBeGreaterThan(15)
+    for (const file of files) {
+      const exported = (await import(join(ROOT, file))) as Record<string, unknown>
+      const fixed = Object.values(exported).flatMap((one) => (typeof one === 'object' && one ? Object.values(one) : []))
+      for (const sentence of fixed.filter((one): one is Fault => typeof one === 'string')) {
+        expect(faultText(sentence, 'en')).toMatch(/^[A-Z].*[^.]$/)
+        expect(faultText(sentence, 'zh-CN')).toMatch(HAN)
+      }
     }
   })
 })

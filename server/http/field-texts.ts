@@ -1,159 +1,86 @@
 import type { z } from 'zod'
+import { type Fault, fault, FAULTS, faultText } from '#contract/faults.ts'
+import type { Language } from '#contract/languages.ts'
 import { JSON_TYPES } from '#contract/shapes.ts'
-import { type Language, LANGUAGE_CODES } from '#contract/languages.ts'
-import { OWN_SENTENCES_ZH } from './own-sentences.ts'
 
-type Texts = {
-  required: string
-  number: string
-  wholeNumber: string
-  yesOrNo: string
-  list: string
-  group: string
-  text: string
-  form: string
-  atLeast(limit: string, kind: string): string
-  atMost(limit: string, kind: string): string
-  oneOf(values: string): string
-  unknown: string
-  date: string
-  instant: string
-  email: string
-  id: string
+/** Sentences about fields whose contract has none of its own. */
+const PLAIN_FAULTS = {
+  number: fault({ en: 'Enter a number', 'zh-CN': '请输入数字' }),
+  wholeNumber: fault({ en: 'Enter a whole number', 'zh-CN': '请输入整数' }),
+  yesOrNo: fault({ en: 'Enter yes or no', 'zh-CN': '请输入是或否' }),
+  list: fault({ en: 'Give a list here', 'zh-CN': '此处应为列表' }),
+  group: fault({ en: 'Give a group of fields here', 'zh-CN': '此处应为一组字段' }),
+  text: fault({ en: 'Give text here', 'zh-CN': '此处应为文本' }),
+  form: fault({ en: 'This does not have the right form', 'zh-CN': '格式不正确' }),
+  date: fault({ en: 'Enter a date such as 2026-11-24', 'zh-CN': '请输入日期，例如 2026-11-24' }),
+  instant: fault({
+    en: 'Enter a moment such as 2026-11-24T10:00:00Z',
+    'zh-CN': '请输入时间，例如 2026-11-24T10:00:00Z',
+  }),
+  id: fault({ en: 'This is not a valid identifier', 'zh-CN': '标识无效' }),
+  fewest: (least: string) => fault({ en: `Give at least ${least}`, 'zh-CN': `至少 ${least} 项` }),
+  most: (most: string) => fault({ en: `Give at most ${most}`, 'zh-CN': `最多 ${most} 项` }),
+  least: (least: string) => fault({ en: `Enter ${least} or more`, 'zh-CN': `不得小于 ${least}` }),
+  greatest: (most: string) => fault({ en: `Enter ${most} or less`, 'zh-CN': `不得大于 ${most}` }),
+  oneOf: (values: string) => fault({ en: `Choose one of ${values}`, 'zh-CN': `请从以下选项中选择：${values}` }),
 }
-
-const EN: Texts = {
-  required: 'Fill in this field',
-  number: 'Enter a number',
-  wholeNumber: 'Enter a whole number',
-  yesOrNo: 'Enter yes or no',
-  list: 'Give a list here',
-  group: 'Give a group of fields here',
-  text: 'Give text here',
-  form: 'This does not have the right form',
-  atLeast: (limit, kind) =>
-    kind === 'string'
-      ? `Enter at least ${limit} characters`
-      : kind === 'array'
-        ? `Give at least ${limit}`
-        : `Enter ${limit} or more`,
-  atMost: (limit, kind) =>
-    kind === 'string'
-      ? `Enter at most ${limit} characters`
-      : kind === 'array'
-        ? `Give at most ${limit}`
-        : `Enter ${limit} or less`,
-  oneOf: (values) => `Choose one of ${values}`,
-  unknown: 'There is no such field',
-  date: 'Enter a date such as 2026-11-24',
-  instant: 'Enter a moment such as 2026-11-24T10:00:00Z',
-  email: 'Enter an email address',
-  id: 'This is not a valid identifier',
-}
-
-const ZH: Texts = {
-  required: '请填写此项',
-  number: '请输入数字',
-  wholeNumber: '请输入整数',
-  yesOrNo: '请输入是或否',
-  list: '此处应为列表',
-  group: '此处应为一组字段',
-  text: '此处应为文本',
-  form: '格式不正确',
-  atLeast: (limit, kind) =>
-    kind === 'string' ? `至少 ${limit} 个字符` : kind === 'array' ? `至少 ${limit} 项` : `不得小于 ${limit}`,
-  atMost: (limit, kind) =>
-    kind === 'string' ? `最多 ${limit} 个字符` : kind === 'array' ? `最多 ${limit} 项` : `不得大于 ${limit}`,
-  oneOf: (values) => `请从以下选项中选择：${values}`,
-  unknown: '没有这个字段',
-  date: '请输入日期，例如 2026-11-24',
-  instant: '请输入时间，例如 2026-11-24T10:00:00Z',
-  email: '请输入邮箱地址',
-  id: '标识无效',
-}
-
-const COUNTED_ZH: readonly [RegExp, string][] = [
-  [/^Enter at least (\d+) characters$/, '至少 $1 个字符'],
-  [/^Enter at most (\d+) characters$/, '最多 $1 个字符'],
-  [
-    /^White text on this colour has a contrast of (\S+):1; choose a darker one, with at least (\S+):1$/,
-    '白色文字在该颜色上的对比度为 $1:1，请选择更深的颜色，至少 $2:1',
-  ],
-  [/^The room takes at most (\d+)$/, '该房间最多可加订 $1 份'],
-  [/^Nest fields at most (\d+) deep$/, '字段最多嵌套 $1 层'],
-  [/^Vouchers can not print (.+)\. Use Latin letters or Chinese characters$/, '凭证无法打印 $1，请使用拉丁字母或汉字'],
-  [/^(.+), (\S+): (\d+) sold, (\d+) given$/, '$1，$2：已售 $3 间，配额仅 $4 间'],
-  [/^(\S+) has passed$/, '$1 已过'],
-  [/^Choose a night until (\S+)$/, '请选择 $1 及之前的日期'],
-  [/^Send at most (\d+) fields$/, '最多发送 $1 个字段'],
-]
-
-/** The contracts' own sentences in each language; contracts write them in English. */
-const TRANSLATIONS: Record<
-  Language,
-  { fixed: Readonly<Record<string, string>>; counted: readonly (readonly [RegExp, string])[] }
-> = {
-  en: { fixed: {}, counted: [] },
-  'zh-CN': { fixed: OWN_SENTENCES_ZH, counted: COUNTED_ZH },
-}
-
-const TEXTS: Record<Language, Texts> = { en: EN, 'zh-CN': ZH }
 
 /** The sentence about an unknown field name. */
-export function unknownFieldText(language: Language): string {
-  return TEXTS[language].unknown
+export const UNKNOWN_FIELD = fault({ en: 'There is no such field', 'zh-CN': '没有这个字段' })
+
+function typeFault(expected: string): Fault {
+  if (expected === 'int') return PLAIN_FAULTS.wholeNumber
+  if (expected === 'number' || expected === 'nan') return PLAIN_FAULTS.number
+  if (expected === 'boolean') return PLAIN_FAULTS.yesOrNo
+  if (expected === 'array') return PLAIN_FAULTS.list
+  if (expected === 'string') return PLAIN_FAULTS.text
+  return expected === 'object' || expected === 'record' ? PLAIN_FAULTS.group : PLAIN_FAULTS.form
 }
 
-/** A sentence of a contract or of the form parser in the caller's language. */
-export function translated(sentence: string, language: Language): string {
-  const { fixed, counted: patterns } = TRANSLATIONS[language]
-  if (fixed[sentence] !== undefined) return fixed[sentence]
-  const counted = patterns.find(([pattern]) => pattern.test(sentence))
-  return counted ? sentence.replace(counted[0], counted[1]) : sentence
+function formatFault(format: string): Fault {
+  if (format === 'date') return PLAIN_FAULTS.date
+  if (format === 'datetime') return PLAIN_FAULTS.instant
+  if (format === 'email') return FAULTS.enterEmail
+  if (format === 'uuid' || format === 'guid') return PLAIN_FAULTS.id
+  return format === 'safeint' ? PLAIN_FAULTS.wholeNumber : PLAIN_FAULTS.form
 }
 
-function typeText(texts: Texts, expected: string): string {
-  if (expected === 'int') return texts.wholeNumber
-  if (expected === 'number' || expected === 'nan') return texts.number
-  if (expected === 'boolean') return texts.yesOrNo
-  if (expected === 'array') return texts.list
-  if (expected === 'string') return texts.text
-  return expected === 'object' || expected === 'record' ? texts.group : texts.form
+type Limit = number | bigint
+
+function smallFault(least: Limit, origin: string): Fault {
+  if (origin === 'string') return FAULTS.fewestCharacters(Number(least))
+  return origin === 'array' ? PLAIN_FAULTS.fewest(String(least)) : PLAIN_FAULTS.least(String(least))
 }
 
-function formatText(texts: Texts, format: string): string {
-  if (format === 'date') return texts.date
-  if (format === 'datetime') return texts.instant
-  if (format === 'email') return texts.email
-  if (format === 'uuid' || format === 'guid') return texts.id
-  return format === 'safeint' ? texts.wholeNumber : texts.form
+function bigFault(most: Limit, origin: string): Fault {
+  if (origin === 'string') return FAULTS.mostCharacters(Number(most))
+  return origin === 'array' ? PLAIN_FAULTS.most(String(most)) : PLAIN_FAULTS.greatest(String(most))
 }
 
-function issueText(texts: Texts, issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined || issue.input === '') return texts.required
-  if (issue.code === 'invalid_type') return typeText(texts, Number.isNaN(issue.input) ? 'number' : issue.expected)
-  if (issue.code === 'too_small') return texts.atLeast(String(issue.minimum), issue.origin)
-  if (issue.code === 'too_big') return texts.atMost(String(issue.maximum), issue.origin)
-  if (issue.code === 'invalid_value') return texts.oneOf(issue.values.map(String).join(', '))
-  return issue.code === 'invalid_format' ? formatText(texts, issue.format) : texts.form
+function issueFault(issue: z.core.$ZodRawIssue): Fault {
+  if (issue.input === undefined || issue.input === '') return FAULTS.required
+  if (issue.code === 'invalid_type') return typeFault(Number.isNaN(issue.input) ? 'number' : issue.expected)
+  if (issue.code === 'too_small') return smallFault(issue.minimum, issue.origin)
+  if (issue.code === 'too_big') return bigFault(issue.maximum, issue.origin)
+  if (issue.code === 'invalid_value') return PLAIN_FAULTS.oneOf(issue.values.map(String).join(', '))
+  return issue.code === 'invalid_format' ? formatFault(issue.format) : PLAIN_FAULTS.form
 }
 
-const messageIn = (language: Language) => ({ error: (issue: z.core.$ZodRawIssue) => issueText(TEXTS[language], issue) })
-const PARSING = new Map(
-  LANGUAGE_CODES.map((language) => [
-    language,
-    { form: messageIn(language), json: { ...messageIn(language), ...JSON_TYPES } },
-  ]),
-)
+const FORM = { error: issueFault }
+const JSON_BODY = { ...FORM, ...JSON_TYPES }
 
 /** The zod options that parse a form or JSON, with the messages for checks that have none of their own. */
-export function parsingIn(language: Language, isJson: boolean) {
-  return PARSING.get(language)?.[isJson ? 'json' : 'form']
+export const parsing = (isJson: boolean) => (isJson ? JSON_BODY : FORM)
+
+/** The first fault of each wrong field, by dotted path; the whole input has the empty path. */
+export function faultsOf(error: z.core.$ZodError): Record<string, Fault> {
+  const fields: Record<string, Fault> = {}
+  // Contracts write faults alone (field-texts.test.ts); zod passes them on as text.
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message as Fault
+  return fields
 }
 
-/** The first message for each wrong field, by dotted path; the whole input has the empty path. */
-export function fieldsOf(error: z.core.$ZodError, language: Language): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= translated(issue.message, language)
-  return fields
+/** The sentences of faults in a language, by field. */
+export function fieldTexts(fields: Readonly<Record<string, Fault>>, language: Language): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([field, sentence]) => [field, faultText(sentence, language)]))
 }

@@ -43,7 +43,7 @@ function textsOf(record: unknown): Record<string, string> {
 
 /** A person opens a file by its address, so a refusal is a plain sentence. */
 function sendRefusal({ http, route, request, reply, language }: Visit, error: unknown): void {
-  const { refusal, logged } = refusalOf(error, language)
+  const { refusal, logged } = refusalOf(error)
   if (logged) logFailure(http.log, error, { requestId: request.id, call: route.path })
   http.metrics.refusals.inc({ call: route.path, code: refusal.code })
   reply

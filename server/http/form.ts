@@ -1,3 +1,5 @@
+import { SERVER_FAULTS } from '#server/faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { isUtf8 } from 'node:buffer'
 import { FORBIDDEN_NAMES, MalformedBody, MAX_DEPTH, MAX_PARAMETERS, shown } from './malformed-body.ts'
 import { ownCopy } from './own-copy.ts'
@@ -14,16 +16,16 @@ const PLAIN = /^[\w.:-]*$/
 /** Decodes one name or value: `+` is a space, `%xx` is a byte of UTF-8. */
 function decode(text: string, field: string): string {
   if (!text.includes('%') && !text.includes('+')) {
-    if (text.includes('\0')) throw new MalformedBody(shown(field), 'Remove the NUL character')
+    if (text.includes('\0')) throw new MalformedBody(shown(field), SERVER_FAULTS.nul)
     return text
   }
   let decoded: string
   try {
     decoded = decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    throw new MalformedBody(shown(field), 'This field is not encoded as UTF-8')
+    throw new MalformedBody(shown(field), SERVER_FAULTS.fieldNotUtf8)
   }
-  if (decoded.includes('\0')) throw new MalformedBody(shown(field), 'Remove the NUL character')
+  if (decoded.includes('\0')) throw new MalformedBody(shown(field), SERVER_FAULTS.nul)
   return decoded
 }
 
@@ -36,22 +38,21 @@ function decodeValue(text: string, segments: readonly string[]): string {
 function segmentsOf(name: string): string[] {
   const open = name.indexOf('[')
   if (open === -1) {
-    if (name === '' || name.includes(']')) throw new MalformedBody(shown(name), 'This is not the name of a field')
+    if (name === '' || name.includes(']')) throw new MalformedBody(shown(name), SERVER_FAULTS.fieldName)
     return [name]
   }
   const rest = name.slice(open)
-  if (open === 0 || !/^(?:\[[^[\]]*\])+$/.test(rest))
-    throw new MalformedBody(shown(name), 'This is not the name of a field')
+  if (open === 0 || !/^(?:\[[^[\]]*\])+$/.test(rest)) throw new MalformedBody(shown(name), SERVER_FAULTS.fieldName)
   return [name.slice(0, open), ...rest.slice(1, -1).split('][')]
 }
 
 function checkSegments(segments: readonly string[], field: string): void {
-  if (segments.length > MAX_DEPTH) throw new MalformedBody(shown(field), `Nest fields at most ${MAX_DEPTH} deep`)
+  if (segments.length > MAX_DEPTH) throw new MalformedBody(shown(field), SERVER_FAULTS.tooDeep(MAX_DEPTH))
   for (const [at, segment] of segments.entries()) {
-    if (FORBIDDEN_NAMES.has(segment)) throw new MalformedBody(shown(field), 'This is not the name of a field')
+    if (FORBIDDEN_NAMES.has(segment)) throw new MalformedBody(shown(field), SERVER_FAULTS.fieldName)
     // `list[]` may only end a name: with more after it, it would be unclear which element is meant.
     if (segment === '' && at !== segments.length - 1)
-      throw new MalformedBody(shown(field), 'Give list elements a position')
+      throw new MalformedBody(shown(field), SERVER_FAULTS.elementPosition)
   }
 }
 
@@ -82,8 +83,7 @@ function put(root: Branch, segments: readonly string[], value: string): void {
   for (let i = 0; i < segments.length - 1; i++) {
     const segment = segments[i] ?? ''
     const next = branch.get(segment)
-    if (typeof next === 'string')
-      throw new MalformedBody(shown(named(segments)), 'This field is given both as text and as a group')
+    if (typeof next === 'string') throw new MalformedBody(shown(named(segments)), SERVER_FAULTS.textAndGroup)
     if (next) branch = next
     else {
       const made: Branch = new Map()
@@ -93,7 +93,7 @@ function put(root: Branch, segments: readonly string[], value: string): void {
   }
   const last = segments.at(-1) ?? ''
   const key = last === '' ? String(branch.size) : last
-  if (branch.has(key)) throw new MalformedBody(shown(named(segments)), 'This field is given more than once')
+  if (branch.has(key)) throw new MalformedBody(shown(named(segments)), FAULTS.givenTwice)
   branch.set(key, value)
 }
 
@@ -101,7 +101,7 @@ function put(root: Branch, segments: readonly string[], value: string): void {
 function listOf(branch: Branch, path: string): FormValue[] {
   return Array.from({ length: branch.size }, (_, position) => {
     const value = branch.get(String(position))
-    if (value === undefined) throw new MalformedBody(path, 'Number the elements of a list from 0 without gaps')
+    if (value === undefined) throw new MalformedBody(path, SERVER_FAULTS.noGaps)
     return typeof value === 'string' ? value : valueOf(value, `${path}.${position}`)
   })
 }
@@ -127,7 +127,7 @@ function parseFlat(text: string): FormTree {
     const equals = pair.indexOf('=')
     const name = decode(equals === -1 ? pair : pair.slice(0, equals), pair)
     checkSegments(segmentsOf(name), name)
-    if (Object.hasOwn(tree, name)) throw new MalformedBody(shown(name), 'This field is given more than once')
+    if (Object.hasOwn(tree, name)) throw new MalformedBody(shown(name), FAULTS.givenTwice)
     tree[name] = equals === -1 ? '' : decode(pair.slice(equals + 1), name)
   }
   return tree
@@ -146,9 +146,9 @@ function countPairs(text: string): number {
  */
 export function parseForm(body: Buffer): FormTree {
   if (body.length === 0) return {}
-  if (!isUtf8(body)) throw new MalformedBody('', 'The request is not encoded as UTF-8')
+  if (!isUtf8(body)) throw new MalformedBody('', SERVER_FAULTS.requestNotUtf8)
   const text = body.toString('utf8')
-  if (countPairs(text) > MAX_PARAMETERS) throw new MalformedBody('', `Send at most ${MAX_PARAMETERS} fields`)
+  if (countPairs(text) > MAX_PARAMETERS) throw new MalformedBody('', SERVER_FAULTS.tooManyFields(MAX_PARAMETERS))
   if (!text.includes('[') && !/%5b/i.test(text)) return parseFlat(text)
   const root: Branch = new Map()
   for (const pair of text.split('&')) {

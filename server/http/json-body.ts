@@ -1,3 +1,5 @@
+import { SERVER_FAULTS } from '#server/faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { isUtf8 } from 'node:buffer'
 import { FORBIDDEN_NAMES, MalformedBody, MAX_DEPTH, MAX_PARAMETERS, shown } from './malformed-body.ts'
 
@@ -25,21 +27,21 @@ function checkText(quoted: string, open: readonly Open[]): void {
   // The body is valid UTF-8, so only an escape can contain a NUL or a lone surrogate.
   if (!quoted.includes('\\u')) return
   const text = String(JSON.parse(quoted))
-  if (text.includes('\0')) throw new MalformedBody(pathOf(open), 'Remove the NUL character')
-  if (!text.isWellFormed()) throw new MalformedBody(pathOf(open), 'This field is not encoded as UTF-8')
+  if (text.includes('\0')) throw new MalformedBody(pathOf(open), SERVER_FAULTS.nul)
+  if (!text.isWellFormed()) throw new MalformedBody(pathOf(open), SERVER_FAULTS.fieldNotUtf8)
 }
 
 function enterName(quoted: string, group: Open, open: readonly Open[]): void {
   group.isNameNext = false
   group.name = String(JSON.parse(quoted))
   checkText(quoted, open)
-  if (FORBIDDEN_NAMES.has(group.name)) throw new MalformedBody(pathOf(open), 'This is not the name of a field')
-  if (group.names?.has(group.name)) throw new MalformedBody(pathOf(open), 'This field is given more than once')
+  if (FORBIDDEN_NAMES.has(group.name)) throw new MalformedBody(pathOf(open), SERVER_FAULTS.fieldName)
+  if (group.names?.has(group.name)) throw new MalformedBody(pathOf(open), FAULTS.givenTwice)
   group.names?.add(group.name)
 }
 
 function enterGroup(open: Open[], isGroup: boolean): void {
-  if (open.length >= MAX_DEPTH) throw new MalformedBody(pathOf(open), `Nest fields at most ${MAX_DEPTH} deep`)
+  if (open.length >= MAX_DEPTH) throw new MalformedBody(pathOf(open), SERVER_FAULTS.tooDeep(MAX_DEPTH))
   open.push({ names: isGroup ? new Set() : null, name: '', position: 0, isNameNext: isGroup })
 }
 
@@ -70,7 +72,7 @@ function checkFields(text: string): void {
     else if (sign === '{' || sign === '[') enterGroup(open, sign === '{')
     else if (sign === '}' || sign === ']') open.pop()
     else if (sign === ',') {
-      if (++fields > MAX_PARAMETERS) throw new MalformedBody('', `Send at most ${MAX_PARAMETERS} fields`)
+      if (++fields > MAX_PARAMETERS) throw new MalformedBody('', SERVER_FAULTS.tooManyFields(MAX_PARAMETERS))
       nextElement(open.at(-1))
     }
   }
@@ -82,13 +84,13 @@ function checkFields(text: string): void {
  */
 export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return {}
-  if (!isUtf8(body)) throw new MalformedBody('', 'The request is not encoded as UTF-8')
+  if (!isUtf8(body)) throw new MalformedBody('', SERVER_FAULTS.requestNotUtf8)
   const text = body.toString('utf8')
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new MalformedBody('', 'The request is not valid JSON')
+    throw new MalformedBody('', SERVER_FAULTS.notJson)
   }
   checkFields(text)
   return value

@@ -1,3 +1,5 @@
+import { type Fault, faultText } from '#contract/faults.ts'
+
 /** Deepest nesting of a field; `rooms[0][guests][1][name]` is 4 below the root. */
 export const MAX_DEPTH = 8
 /** Most fields in a body. */
@@ -6,10 +8,12 @@ export const MAX_PARAMETERS = 2000
 /** Thrown for a body that is not well formed; names the field and its fault. */
 export class MalformedBody extends Error {
   readonly field: string
-  constructor(field: string, message: string) {
-    super(message)
+  readonly fault: Fault
+  constructor(field: string, fault: Fault) {
+    super(faultText(fault, 'en'))
     this.name = 'MalformedBody'
     this.field = field
+    this.fault = fault
   }
 }
 

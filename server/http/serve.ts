@@ -7,10 +7,9 @@ import { successBody } from './answer.ts'
 import { authorise, refuseEnded, refuseOther } from './authorise.ts'
 import type { HttpLayer } from './http-layer.ts'
 import { isDatabaseAway, isRolledBack } from './failures.ts'
-import { fieldsOf, parsingIn, unknownFieldText } from './field-texts.ts'
+import { faultsOf, fieldTexts, parsing, UNKNOWN_FIELD } from './field-texts.ts'
 import { parseForm } from './form.ts'
 import { SerializedJson, type CallContext, type Handler } from './handler.ts'
-import type { Language } from '#contract/languages.ts'
 import { parseJson } from './json-body.ts'
 import { knownFields, type FieldCheck } from './known-fields.ts'
 import { languageOf } from './language.ts'
@@ -51,11 +50,11 @@ class Body {
 /** The fields of a body. */
 type Sent = { readonly fields: unknown; readonly isJson: boolean }
 
-function parseInput(prepared: Prepared, { fields: raw, isJson }: Sent, language: Language): unknown {
+function parseInput(prepared: Prepared, { fields: raw, isJson }: Sent): unknown {
   const unknown = prepared.inputFields(raw, '')
-  if (unknown !== undefined) throw new Refusal('input.invalid', { fields: { [unknown]: unknownFieldText(language) } })
-  const parsed = prepared.handler.call.input.safeParse(raw, parsingIn(language, isJson))
-  if (!parsed.success) throw new Refusal('input.invalid', { fields: fieldsOf(parsed.error, language) })
+  if (unknown !== undefined) throw new Refusal('input.invalid', { fields: { [unknown]: UNKNOWN_FIELD } })
+  const parsed = prepared.handler.call.input.safeParse(raw, parsing(isJson))
+  if (!parsed.success) throw new Refusal('input.invalid', { fields: faultsOf(parsed.error) })
   return parsed.data
 }
 
@@ -66,7 +65,9 @@ function checkOutput(http: HttpLayer, prepared: Prepared, answer: unknown): void
   const parsed = output.safeParse(value)
   const unknown = parsed.success ? prepared.outputFields(value, '') : undefined
   if (parsed.success && unknown === undefined) return
-  const wrong = parsed.success ? { [unknown ?? '']: 'is not in the contract' } : fieldsOf(parsed.error, 'en')
+  const wrong = parsed.success
+    ? { [unknown ?? '']: 'is not in the contract' }
+    : fieldTexts(faultsOf(parsed.error), 'en')
   http.metrics.outputMismatches.inc({ call: path })
   http.log.error({ call: path, wrong }, 'an answer does not have the shape of its contract')
   if (http.failOnMismatch)
@@ -130,10 +131,10 @@ function contextOf(exchange: Exchange, { input, upload }: { input: unknown; uplo
 }
 
 /** The input of a request. */
-function inputOf({ request, language }: Exchange, prepared: Prepared): unknown {
+function inputOf({ request }: Exchange, prepared: Prepared): unknown {
   const { body } = request
   const sent = body instanceof Body ? { fields: body.read(), isJson: body.isJson } : { fields: {}, isJson: false }
-  return parseInput(prepared, sent, language)
+  return parseInput(prepared, sent)
 }
 
 /**
@@ -141,12 +142,12 @@ function inputOf({ request, language }: Exchange, prepared: Prepared): unknown {
  * where the body is broken or too large, the connection ends with the refusal: the rest is not waited for.
  */
 async function uploadOf(exchange: Exchange, prepared: Prepared, rule: NonNullable<Call['upload']>) {
-  const { http, request, reply, language } = exchange
+  const { http, request, reply } = exchange
   let input: unknown
   const upload = await readUpload(request, rule, async (fields) => {
     // A body of known size is small enough to be discarded, so that a browser in the middle of it hears the refusal.
     if (request.headers['content-length'] !== undefined) reply.removeHeader('connection')
-    input = parseInput(prepared, { fields, isJson: false }, language)
+    input = parseInput(prepared, { fields, isJson: false })
     await prepared.handler.admit?.(contextOf(exchange, { input, upload: null })).catch((error: unknown) => {
       throw checkedRefusal(http, prepared, error)
     })

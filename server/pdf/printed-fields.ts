@@ -1,3 +1,4 @@
+import { SERVER_FAULTS } from '#server/faults.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { unprintable } from './font.ts'
 
@@ -11,7 +12,7 @@ const SHOWN = 5
 export function checkPrintable(fields: Readonly<Record<string, string | undefined>>): void {
   const wrong = Object.entries(fields).flatMap(([field, text]) => {
     const characters = unprintable(text ?? '').slice(0, SHOWN)
-    const sentence = `Vouchers can not print ${characters.join(' ')}. Use Latin letters or Chinese characters`
+    const sentence = SERVER_FAULTS.unprintable(characters.join(' '))
     return characters.length === 0 ? [] : [[field, sentence] as const]
   })
   if (wrong.length > 0) throw new Refusal('input.invalid', { fields: Object.fromEntries(wrong) })

@@ -1,5 +1,5 @@
 import type { Address } from '../contract.ts'
-import { DIVIDED, type Fault, faultsOf, formOf, hasDivisions, type Part, PARTS, type Parts } from '../rules.ts'
+import { DIVIDED, type AddressFault, faultsOf, formOf, hasDivisions, type Part, PARTS, type Parts } from '../rules.ts'
 
 /** What the form holds. In mainland China the names of province, city and district follow from the code. */
 export type Draft = Parts & {
@@ -45,7 +45,7 @@ export function inputOf(draft: Draft): Draft {
 }
 
 /** What the form itself can tell is wrong, by field. */
-export function draftFaults(draft: Draft): Partial<Record<keyof Draft, Fault>> {
+export function draftFaults(draft: Draft): Partial<Record<keyof Draft, AddressFault>> {
   const { country, phone, divisionCode } = draft
   return {
     ...(country === '' ? { country: 'missing' } : {}),

@@ -1,3 +1,5 @@
+import { AVAILABILITY_FAULTS } from '../faults.ts'
+import { type Fault, FAULTS } from '#contract/faults.ts'
 import { dayNumber } from '#contract/dates.ts'
 import { HORIZON_DAYS, MAX_WINDOW_DAYS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -8,9 +10,9 @@ import { Refusal } from '#contract/refusals.ts'
 export function refuseBadStart(from: string, nowMs: number): void {
   const today = Math.floor(nowMs / 86_400_000)
   const first = dayNumber(from)
-  if (first < today - 1) throw new Refusal('search.dates', { fields: { from: 'Begin with a day that is not over' } })
+  if (first < today - 1) throw new Refusal('search.dates', { fields: { from: AVAILABILITY_FAULTS.fromOver } })
   if (first >= today + HORIZON_DAYS)
-    throw new Refusal('search.dates', { fields: { from: `Stays can be searched up to ${HORIZON_DAYS} days ahead` } })
+    throw new Refusal('search.dates', { fields: { from: FAULTS.tooFarAhead(HORIZON_DAYS) } })
 }
 
 /**
@@ -29,11 +31,11 @@ export function refuseBadWindow(window: { windowFrom: string; windowTo: string; 
   const today = Math.floor(nowMs / 86_400_000)
   const first = dayNumber(window.windowFrom)
   const last = dayNumber(window.windowTo)
-  const fields: Record<string, string> = {}
-  if (first < today - 1) fields['windowFrom'] = 'Choose a first day that is not over'
-  if (last <= first) fields['windowTo'] = 'Choose a last day after the first'
-  else if (last - first > MAX_WINDOW_DAYS) fields['windowTo'] = `Flexible dates span at most ${MAX_WINDOW_DAYS} days`
-  else if (last > today + HORIZON_DAYS) fields['windowTo'] = `Stays can be searched up to ${HORIZON_DAYS} days ahead`
-  else if (last - first < window.nights) fields['nights'] = 'The stay does not fit between these dates'
+  const fields: Record<string, Fault> = {}
+  if (first < today - 1) fields['windowFrom'] = AVAILABILITY_FAULTS.windowOver
+  if (last <= first) fields['windowTo'] = AVAILABILITY_FAULTS.windowOrder
+  else if (last - first > MAX_WINDOW_DAYS) fields['windowTo'] = AVAILABILITY_FAULTS.windowTooLong(MAX_WINDOW_DAYS)
+  else if (last > today + HORIZON_DAYS) fields['windowTo'] = FAULTS.tooFarAhead(HORIZON_DAYS)
+  else if (last - first < window.nights) fields['nights'] = AVAILABILITY_FAULTS.doesNotFit
   if (Object.keys(fields).length > 0) throw new Refusal('search.dates', { fields })
 }

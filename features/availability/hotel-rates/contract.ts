@@ -1,3 +1,5 @@
+import { FAULTS } from '#contract/faults.ts'
+import { AVAILABILITY_FAULTS } from '../faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, pageOf, PageInput } from '#contract/shapes.ts'
@@ -124,13 +126,13 @@ const RunDays = {
   last: LocalDate.optional().describe('Last night, included; the same as `first` when left out'),
 }
 const Month = {
-  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-12'),
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, FAULTS.monthSuchAs),
   version: FormInt.min(0).describe('Version of the month when it was read'),
 }
 /** Nights in a row that get the same; what is left out of a run stays as it is. */
 export const PriceRun = z.object({
   ...RunDays,
-  netMinor: FormInt.min(1, 'Enter a price above 0')
+  netMinor: FormInt.min(1, AVAILABILITY_FAULTS.aboveZero)
     .max(MOST_NET_MINOR)
     .optional()
     .describe("Net price for two adults, in minor units of the plan's currency"),
@@ -158,7 +160,7 @@ function refineRuns({ month, runs }: Runs, context: z.core.$RefinementCtx): void
   for (const [at, { first, last = first }] of runs.entries()) {
     const isWrong = !first.startsWith(month) || !last.startsWith(month) || last < first
     if (isWrong)
-      context.addIssue({ code: 'custom', path: ['runs', at, 'first'], message: 'Choose nights of this month' })
+      context.addIssue({ code: 'custom', path: ['runs', at, 'first'], message: AVAILABILITY_FAULTS.nightsOfMonth })
   }
 }
 

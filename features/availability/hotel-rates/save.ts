@@ -1,5 +1,6 @@
+import { AVAILABILITY_FAULTS } from '../faults.ts'
+import { type Fault, FAULTS } from '#contract/faults.ts'
 import { addDays, localDay } from '#contract/dates.ts'
-import { type Language, nameFor } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -16,7 +17,7 @@ type Input = {
 }
 /** A month that is named by a change, with its place among the changes of its kind. */
 type Asked<Change> = { readonly change: Change; readonly at: number; readonly id: string; readonly month: number }
-type Fields = Record<string, string>
+type Fields = Record<string, Fault>
 type RefusedCell = {
   readonly ratePlanId?: string
   readonly roomTypeId?: string
@@ -25,9 +26,9 @@ type RefusedCell = {
   readonly sold?: number
 }
 
-const OF_OTHER_HOTEL = 'The hotel does not have it'
-const TWICE = 'This field is given more than once'
-const CHANGED = 'This month was changed meanwhile'
+const OF_OTHER_HOTEL = AVAILABILITY_FAULTS.otherHotel
+const TWICE = FAULTS.givenTwice
+const CHANGED = AVAILABILITY_FAULTS.changedMeanwhile
 
 const askedPlan = (change: PlanChange, at: number) => ({
   change,
@@ -59,7 +60,7 @@ function refuseDays({ plans, rooms }: Input, today: string): void {
             reason,
           })
           fields[`${kind}.${at}.runs.${place}.first`] ??=
-            reason === 'PAST' ? `${night} has passed` : `Choose a night until ${end}`
+            reason === 'PAST' ? AVAILABILITY_FAULTS.passed(night) : AVAILABILITY_FAULTS.latestNight(end)
         }
   }
   look('plans', plans)
@@ -124,7 +125,7 @@ function refuseChanged({ plans, rooms }: Months): void {
 type StockPut = { readonly put: Put; readonly room: Months['rooms'][number] }
 
 /** Locks the nights of which rooms were taken, and refuses an allotment below what is sold, naming room and night. */
-async function refuseBelowSold(tx: Tx, puts: readonly StockPut[], language: Language): Promise<void> {
+async function refuseBelowSold(tx: Tx, puts: readonly StockPut[]): Promise<void> {
   const changed = puts.flatMap(({ put, room }) => put.changed.map((one) => ({ ...one, room })))
   if (changed.length === 0) return
   const nights = { roomTypeNos: changed.map(({ room }) => room.row.no), nights: changed.map(({ night }) => night) }
@@ -139,8 +140,11 @@ async function refuseBelowSold(tx: Tx, puts: readonly StockPut[], language: Lang
     if (!/^\d+$/.test(after) || Number(after) >= taken) continue
     const run = room.asked.change.runs.findIndex((one) => nightsOf(one).includes(night))
     cells.push({ roomTypeId: room.asked.id, night, reason: 'BELOW_SOLD', sold: taken })
-    const name = nameFor(language, room.row.nameEn, room.row.nameZh)
-    fields[`rooms.${room.asked.at}.runs.${run}.rooms`] ??= `${name}, ${night}: ${taken} sold, ${after} given`
+    fields[`rooms.${room.asked.at}.runs.${run}.rooms`] ??= AVAILABILITY_FAULTS.soldAbove(room.row, {
+      night,
+      sold: taken,
+      given: after,
+    })
   }
   if (cells.length > 0) throw new Refusal('rates.cells_refused', { fields, detail: { cells } })
 }
@@ -163,7 +167,7 @@ function refuseFar(prices: readonly PricePut[]): void {
 /** Saves a hotel's prices and allotments in one transaction; gives how many figures are different now. */
 export async function saveRates(
   tx: Tx,
-  { input, caller, language, requestId, ip }: CallContext<Input, 'ops.product'>,
+  { input, caller, requestId, ip }: CallContext<Input, 'ops.product'>,
   nowMs: number,
 ): Promise<number> {
   const hotel = await tx.oneOrNone(sql.findHotel, input)
@@ -179,7 +183,7 @@ export async function saveRates(
     const put = changedStock(room.row, room.asked.change.runs)
     return put ? [{ put, room }] : []
   })
-  await refuseBelowSold(tx, stocks, language)
+  await refuseBelowSold(tx, stocks)
   if (!input.farConfirmed) refuseFar(prices)
   for (const { put, plan } of prices)
     await tx.run(sql.putRates, { no: plan.row.no, first: put.first, nights: put.nights })

@@ -1,3 +1,5 @@
+import { AVAILABILITY_FAULTS } from '../faults.ts'
+import { type Fault, FAULTS } from '#contract/faults.ts'
 import { dayNumber, dayOf } from '#contract/dates.ts'
 import { HORIZON_DAYS, MAX_NIGHTS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
@@ -110,10 +112,10 @@ export function refuseBadDates(stay: { checkIn: string; checkOut: string }, nowM
   const today = Math.floor(nowMs / 86_400_000)
   const first = dayNumber(stay.checkIn)
   const last = dayNumber(stay.checkOut)
-  const fields: Record<string, string> = {}
-  if (first < today - 1) fields['checkIn'] = 'Choose a check-in day that is not over'
-  if (last <= first) fields['checkOut'] = 'Choose a check-out day after check-in'
-  else if (last - first > MAX_NIGHTS) fields['checkOut'] = `A stay has at most ${MAX_NIGHTS} nights`
-  else if (last > today + HORIZON_DAYS) fields['checkOut'] = `Stays can be searched up to ${HORIZON_DAYS} days ahead`
+  const fields: Record<string, Fault> = {}
+  if (first < today - 1) fields['checkIn'] = AVAILABILITY_FAULTS.checkInOver
+  if (last <= first) fields['checkOut'] = AVAILABILITY_FAULTS.checkOutBefore
+  else if (last - first > MAX_NIGHTS) fields['checkOut'] = AVAILABILITY_FAULTS.mostNights(MAX_NIGHTS)
+  else if (last > today + HORIZON_DAYS) fields['checkOut'] = FAULTS.tooFarAhead(HORIZON_DAYS)
   if (Object.keys(fields).length > 0) throw new Refusal('search.dates', { fields })
 }

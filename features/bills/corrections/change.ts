@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import type { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'
 import { type ChangeKind, changeKind } from '#features/changes/kind.ts'
@@ -12,7 +13,7 @@ type Wish = z.output<typeof CorrectionInput>
 /** The amount as it is charged: below zero is given back. Refuses one that does not fit the kind of correction. */
 function chargedOf({ correction, amountMinor }: Wish): number {
   if (correction === 'ADJUSTMENT') return amountMinor
-  if (amountMinor < 0) throw new Refusal('input.invalid', { fields: { amountMinor: 'Enter an amount' } })
+  if (amountMinor < 0) throw new Refusal('input.invalid', { fields: { amountMinor: FAULTS.enterAmount } })
   return correction === 'WRITE_OFF' ? -amountMinor : amountMinor
 }
 

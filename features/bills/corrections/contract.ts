@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FormInt, Id, PublicReason, textBlock } from '#contract/shapes.ts'
@@ -12,12 +13,12 @@ export const CorrectionInput = z.object({
   correction: z.enum(CORRECTIONS),
   amountMinor: FormInt.min(-1_000_000_000_000)
     .max(1_000_000_000_000)
-    .refine((minor) => minor !== 0, 'Enter an amount')
+    .refine((minor) => minor !== 0, FAULTS.enterAmount)
     .describe(
       "Minor units of the bill's currency. An adjustment above zero is charged, below zero given back; a penalty and a write-off are above zero",
     ),
   /** For the operator's staff alone. */
-  reason: textBlock(500).min(1, 'Fill in this field'),
+  reason: textBlock(500).min(1, FAULTS.required),
   publicReason: PublicReason,
 })
 

@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
@@ -46,7 +47,7 @@ export const Dispute = DisputeRow.extend({
 })
 export type Dispute = z.infer<typeof Dispute>
 
-const Text = textBlock(2000).min(1, 'Write what is wrong')
+const Text = textBlock(2000).min(1, FAULTS.writeWhatIsWrong)
 const OfDispute = z.object({ disputeId: Id })
 const WRITE_REFUSALS = ['dispute.not_found', 'dispute.state', 'dispute.too_many'] as const
 const FILE_REFUSALS = ['proof.not_a_document', 'proof.size', 'proof.active'] as const

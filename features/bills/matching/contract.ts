@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
@@ -202,7 +203,7 @@ export const disputeMatchRows = defineCall({
     billId: Id,
     rowIds: z.array(Id).max(100).optional().describe('The chosen rows'),
     result: z.enum(RESULTS).optional().describe('All rows of this result that have no decision'),
-    reason: textBlock(2000).min(1, 'Write what is wrong'),
+    reason: textBlock(2000).min(1, FAULTS.writeWhatIsWrong),
   }),
   output: z.object({
     count: z.int().describe('Rows with a new dispute'),

@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Id, textBlock } from '#contract/shapes.ts'
@@ -6,7 +7,7 @@ import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 
 export const VoidInput = z.object({
   billId: Id,
-  reason: textBlock(500).min(1, 'Fill in this field'),
+  reason: textBlock(500).min(1, FAULTS.required),
 })
 
 /**

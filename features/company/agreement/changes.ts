@@ -1,6 +1,5 @@
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal, refusalFault } from '#contract/refusals.ts'
 import { changeKind } from '#features/changes/kind.ts'
-import { refusalText } from '#server/http/answer.ts'
 import { lockCompany } from '../store.ts'
 import * as sql from './agreement.sql.ts'
 import { type AgreementVersion, AgreementVersionInput } from './contract.ts'
@@ -21,7 +20,7 @@ function valuesOf({ markUpBasisPoints, settlementTerm, creditLineMinor, validFro
 export const agreementChange = changeKind({
   kind: 'AGREEMENT',
   input: AgreementVersionInput,
-  apply: async (tx, { input, staffId, nowMs, language, confirmed }) => {
+  apply: async (tx, { input, staffId, nowMs, confirmed }) => {
     const company = await lockCompany(tx, input.companyId)
     if (!company) throw new Refusal('company.not_found')
     if (!company.allowed.includes('saveAgreement')) throw new Refusal('company.state')
@@ -33,7 +32,7 @@ export const agreementChange = changeKind({
     const first = firstDay(nowMs)
     const terms = confirmed && input.validFrom < first ? { ...input, validFrom: first } : input
     const fault = faultOfDays(terms, versions, nowMs)
-    if (fault) throw new Refusal(fault.code, { fields: { [fault.field]: refusalText(fault.code, language) } })
+    if (fault) throw new Refusal(fault.code, { fields: { [fault.field]: refusalFault(fault.code) } })
     await tx.run(sql.makeRoom, terms)
     const { currency } = newest
     await insertAgreement(tx, { ...terms, code: company.code, currency, staffId, nowMs })

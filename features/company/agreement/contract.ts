@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
@@ -108,7 +109,7 @@ export const setCompanyStatus = defineCall({
   who: 'ops.accounts',
   changes: true,
   input: z.discriminatedUnion('status', [
-    StatusOf.extend({ status: z.literal('SUSPENDED'), reason: textBlock(500).min(1, 'Fill in this field') }),
+    StatusOf.extend({ status: z.literal('SUSPENDED'), reason: textBlock(500).min(1, FAULTS.required) }),
     StatusOf.extend({ status: z.literal('ACTIVE'), reason: textBlock(500).default('') }),
   ]),
   output: CompanyDetail,

@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Id, Instant, textBlock } from '#contract/shapes.ts'
@@ -73,7 +74,7 @@ export const decideCompanyChange = defineCall({
     z.object({
       action: z.literal('decline'),
       changeId: Id,
-      reason: textBlock(500).min(1, 'Fill in this field'),
+      reason: textBlock(500).min(1, FAULTS.required),
     }),
   ]),
   output: DeskChange,

@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Id, Instant, phoneLine, textBlock, textLine } from '#contract/shapes.ts'
@@ -45,7 +46,7 @@ export const requestLegalChange = defineCall({
     city: textLine(100, 1),
     address: textLine(200).default(''),
     phone: phoneLine(1),
-    email: z.email('Enter an email address').max(100).toLowerCase(),
+    email: z.email(FAULTS.enterEmail).max(100).toLowerCase(),
     note: textBlock(500).default('').describe('What the operator should know'),
   }),
   output: LegalChange,

@@ -1,3 +1,4 @@
+import { COMPANY_FAULTS } from '../faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, FormBoolean, Id, Instant, textLine } from '#contract/shapes.ts'
@@ -47,7 +48,7 @@ export const saveGuest = defineCall({
     givenName: textLine(60, 1),
     nationality: CountryCode,
     notes: textLine(300).default(''),
-    consent: FormBoolean.refine((given) => given, 'Confirm that the guest agreed').describe(
+    consent: FormBoolean.refine((given) => given, COMPANY_FAULTS.agreed).describe(
       'That the guest agreed to the company keeping this',
     ),
   }),

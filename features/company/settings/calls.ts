@@ -13,7 +13,7 @@ export function settingsCalls({ db, now, sms }: Deps): Handler[] {
     handle(saveCustomerConfirm, async (context) => {
       const { caller, input } = context
       const companyId = companyOf(caller)
-      checkSms(input, { smsOn: sms !== null, language: context.language })
+      checkSms(input, sms !== null)
       return db.write(caller, async (tx) => {
         const nowMs = now()
         const weekdays = [...new Set(input.weekdays)].toSorted((a, b) => a - b)

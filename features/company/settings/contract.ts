@@ -1,3 +1,5 @@
+import { COMPANY_FAULTS } from '../faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { PORTAL_ROLES } from '#contract/rights.ts'
@@ -12,25 +14,25 @@ export type ConfirmKind = (typeof CONFIRM_KINDS)[number]
 export const PAYMENT_WAYS = ['BALANCE', 'ON_ACCOUNT', 'ONLINE'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00')
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, COMPANY_FAULTS.time)
 
 /** How, to whom and when confirmations are told. */
 export const Confirming = z.object({
   confirmBy: z.enum(CONFIRM_KINDS),
   emails: z
-    .array(z.email('Enter an email address').max(100).toLowerCase())
-    .max(10, 'Enter at most 10 addresses')
+    .array(z.email(FAULTS.enterEmail).max(100).toLowerCase())
+    .max(10, COMPANY_FAULTS.mostAddresses)
     .default([])
     .describe("Who gets a confirmation besides the order's contact"),
   phones: z
-    .array(textLine(40).regex(/^\+[1-9][\d ]{5,24}$/, 'Enter a number with its country code, such as +65 6000 0100'))
-    .max(10, 'Enter at most 10 numbers')
+    .array(textLine(40).regex(/^\+[1-9][\d ]{5,24}$/, COMPANY_FAULTS.phoneWithCode))
+    .max(10, COMPANY_FAULTS.mostPhones)
     .default([])
     .describe('Who gets a text message'),
-  timeZone: textLine(60, 1).refine(isTimeZone, 'Choose a time zone').describe('Whose hours these are; IANA name'),
+  timeZone: textLine(60, 1).refine(isTimeZone, FAULTS.chooseTimeZone).describe('Whose hours these are; IANA name'),
   weekdays: z
     .array(FormInt.min(1).max(7))
-    .min(1, 'Choose at least one day')
+    .min(1, COMPANY_FAULTS.oneDay)
     .max(7)
     .describe('Days on which the hours begin; 1 is Monday, 7 Sunday'),
   fromTime: TimeOfDay.describe('When the hours begin'),
@@ -84,7 +86,7 @@ export const saveBookingRules = defineCall({
     deniedPayments: z
       .array(DeniedPayment)
       .max(PORTAL_ROLES.length * PAYMENT_WAYS.length)
-      .refine(leavesAWay, 'Leave each role a way to pay')
+      .refine(leavesAWay, COMPANY_FAULTS.wayToPay)
       .default([])
       .describe('Ways to pay that a role may not choose'),
   }),

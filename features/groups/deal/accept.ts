@@ -104,15 +104,11 @@ async function writeDeal(
 type BookedOn = { readonly customerReference: string | null; readonly costCentre: string | null }
 
 /** What the company books the contract on; refuses what its rules ask for and is missing. */
-async function bookedOn(
-  reader: Reader,
-  { companyId }: GroupPlace,
-  { caller, input, language }: Accepting,
-): Promise<BookedOn> {
+async function bookedOn(reader: Reader, { companyId }: GroupPlace, { caller, input }: Accepting): Promise<BookedOn> {
   const { customerReference, costCentreId } = input
-  checkBookedOn(caller, input, language)
+  checkBookedOn(caller, input)
   checkPrintable({ customerReference })
-  const costCentre = await costCentreName(reader, { companyId, costCentreId, language })
+  const costCentre = await costCentreName(reader, { companyId, costCentreId })
   return { customerReference: customerReference || null, costCentre }
 }
 

@@ -1,10 +1,12 @@
+import { FAULTS } from '#contract/faults.ts'
+import { GROUPS_FAULTS } from '../faults.ts'
 import { z } from 'zod'
 import { FormInt, Instant, LocalDate, textBlock } from '#contract/shapes.ts'
 import { MealPlan } from '#features/availability/contract.ts'
 import { DUES, faultOfMoments, faultOfPlan } from './rules.ts'
 import { faultOfAttrition } from './rules-rooms.ts'
 
-const percent = FormInt.min(1, 'Enter 1 or more').max(100, 'Enter at most 100')
+const percent = FormInt.min(1, FAULTS.oneOrMore).max(100, GROUPS_FAULTS.mostHundred)
 
 /** How an offer is paid: parts of the price, the deposit first. */
 export const OfferPlan = z
@@ -39,7 +41,7 @@ export const OFFER_TERMS = {
   plan: OfferPlan.optional().describe('How it is paid; the usual plan when left out'),
   moments: OfferMoments.optional().describe('What cancelling costs; the usual moments when left out'),
   attrition: OfferAttrition.default([]).describe('How many rooms can be released free of charge, and until when'),
-  freeIn: FormInt.min(2, 'Enter 2 or more').max(200).optional().describe('Of so many rooms one is free'),
+  freeIn: FormInt.min(2, GROUPS_FAULTS.twoOrMore).max(200).optional().describe('Of so many rooms one is free'),
   namesOn: LocalDate.optional().describe('Last day on which names are taken'),
   terms: textBlock(4000).default('').describe('Its terms in words'),
 }

@@ -1,3 +1,4 @@
+import { GROUPS_FAULTS } from '../faults.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { auditOwn } from '#features/company/own-company.ts'
@@ -51,7 +52,7 @@ export async function pay(deps: Deps, context: Asking) {
   const { caller, input } = context
   const { no, amountMinor, payment } = input
   if (caller.deniedWays.includes(payment))
-    throw new Refusal('order.payment_denied', { fields: { payment: 'Your company does not allow this way to pay' } })
+    throw new Refusal('order.payment_denied', { fields: { payment: GROUPS_FAULTS.noWayToPay } })
   const nowMs = deps.now()
   const paid = await refusing(() =>
     deps.db.write(caller, async (tx) => {

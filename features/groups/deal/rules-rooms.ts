@@ -1,3 +1,5 @@
+import type { Fault } from '#contract/faults.ts'
+import { GROUPS_FAULTS } from '../faults.ts'
 import { addDays, dayOf } from '#contract/dates.ts'
 import { dayEndIn, instantIn } from '#contract/zones.ts'
 import { gridOf } from '../holds/rules.ts'
@@ -9,12 +11,12 @@ export type AttritionStep = { readonly daysBefore: number; readonly percent: num
 export const NAMES_DAYS = 7
 
 /** What is wrong with the steps of an offer; undefined where they can be kept. */
-export function faultOfAttrition(steps: readonly AttritionStep[]): string | undefined {
+export function faultOfAttrition(steps: readonly AttritionStep[]): Fault | undefined {
   const falls = steps.every((one, at) => {
     const before = steps[at - 1]
     return before === undefined || (one.daysBefore < before.daysBefore && one.percent < before.percent)
   })
-  return falls ? undefined : 'Give the earliest step first; later ones allow fewer rooms'
+  return falls ? undefined : GROUPS_FAULTS.earliestFirst
 }
 
 /** A room of a contract. */

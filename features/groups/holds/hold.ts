@@ -1,3 +1,4 @@
+import { GROUPS_FAULTS } from '../faults.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { nightsBetween } from '#contract/dates.ts'
 import { MEAL_PLANS } from '#features/availability/contract.ts'
@@ -25,7 +26,7 @@ function firstNight(group: Group, wished: string | undefined): string {
   if (wished === undefined) return checkIn
   const later = nightsBetween(checkIn, wished)
   if (later < 0 || later > laterDays(group))
-    throw new Refusal('input.invalid', { fields: { checkIn: 'Choose a first night within the window' } })
+    throw new Refusal('input.invalid', { fields: { checkIn: GROUPS_FAULTS.withinWindow } })
   return wished
 }
 

@@ -1,3 +1,5 @@
+import { FAULTS } from '#contract/faults.ts'
+import { GROUPS_FAULTS } from '../faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate } from '#contract/shapes.ts'
@@ -46,7 +48,7 @@ export const askHotel = defineCall({
     ...OfGroup,
     hotelId: Id,
     email: z
-      .email('Enter an email address')
+      .email(FAULTS.enterEmail)
       .max(200)
       .optional()
       .describe("Where the link is mailed; the hotel's reservations when left out"),
@@ -69,7 +71,7 @@ export const renewHotelLink = defineCall({
 
 const LinkToken = z
   .string()
-  .regex(/^[\w-]{43}$/, 'Open the link as it was sent to you')
+  .regex(/^[\w-]{43}$/, FAULTS.openSentLink)
   .describe('Secret part of the link')
 
 /** What a hotel is asked for; nothing in it tells the customer. */
@@ -120,11 +122,11 @@ export const makeHotelOffer = defineCall({
         z.object({
           kind: RoomsOfKind.shape.kind,
           night: LocalDate,
-          rooms: FormInt.min(1, 'Enter 1 or more').max(MOST_ROOMS),
-          netMinor: FormInt.min(1, 'Enter an amount above 0').max(1_000_000_000_000),
+          rooms: FormInt.min(1, FAULTS.oneOrMore).max(MOST_ROOMS),
+          netMinor: FormInt.min(1, FAULTS.amountAboveZero).max(1_000_000_000_000),
         }),
       )
-      .min(1, 'Enter rooms and prices')
+      .min(1, GROUPS_FAULTS.roomsAndPrices)
       .max(150)
       .describe('Rooms and net price of a room, by kind and night'),
     ...OFFER_TERMS,

@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { hashOfToken, newToken } from '#features/identity/store.ts'
@@ -25,7 +26,7 @@ async function ask(deps: Deps, { caller, input, requestId, ip }: Asking): Promis
     const email = input.email ?? (await listReservationsEmails(tx, [input.hotelId])).get(input.hotelId) ?? null
     const expiresAt = new Date(nowMs + input.days * DAY_MS).toISOString()
     const made = await tx.oneOrNone(sql.insertAsk, { ...place, ...input, email, staffId, now, expiresAt })
-    if (!made) throw new Refusal('hotel.not_found', { fields: { hotelId: 'This hotel is not sold' } })
+    if (!made) throw new Refusal('hotel.not_found', { fields: { hotelId: FAULTS.hotelNotSold } })
     await tx.run(sql.insertAskedEvent, { ...place, askId: made.id, now })
     await noteEvent(tx, place, { state, event: 'hotel_asked', actor: 'OPERATOR', staffId, nowMs })
     const by = { realm, companyId: place.companyId, staffId, requestId, ip }

@@ -1,3 +1,4 @@
+import { GROUPS_FAULTS } from '../faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, FormInt, Instant, LocalDate, textLine } from '#contract/shapes.ts'
@@ -87,7 +88,7 @@ export const saveGroupNames = defineCall({
     baseNo: FormInt.min(0).describe('Number of the version that was changed; 0 for the first'),
     guests: z
       .array(Named.extend({ childAge: FormInt.min(0).max(17).optional().describe('Set for a child') }))
-      .min(1, 'Name somebody')
+      .min(1, GROUPS_FAULTS.nameSomebody)
       .max(MOST_NAMES),
   }),
   output: GroupNames,

@@ -1,3 +1,5 @@
+import { GROUPS_FAULTS } from '../faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { nameFault } from '#features/hotel-orders/rules-names.ts'
 
 /** Columns of a rooming list, in the order in which files and pasted cells have them. */
@@ -23,12 +25,12 @@ export type NameRoom = {
 
 /** What can be wrong with a row: each is a sentence of the refusal and a text of the table. */
 export const NAME_FAULTS = {
-  ROOM: 'There is no such room',
-  FULL: 'More people than the room sleeps',
-  NO_ADULT: 'An adult must sleep in the room of a child',
-  LETTERS: 'Write the name in Latin letters, as in the passport, or in Chinese characters',
-  LATIN: 'Write the names in Latin letters, as in the passport',
-  MARKET: 'This rate is not sold to guests of this nationality',
+  ROOM: GROUPS_FAULTS.noSuchRoom,
+  FULL: GROUPS_FAULTS.roomFull,
+  NO_ADULT: GROUPS_FAULTS.childAlone,
+  LETTERS: GROUPS_FAULTS.letters,
+  LATIN: FAULTS.latinNames,
+  MARKET: FAULTS.marketDenied,
 } as const
 export type NameFault = keyof typeof NAME_FAULTS
 export type FaultOfName = { readonly row: number; readonly field: NameField; readonly fault: NameFault }

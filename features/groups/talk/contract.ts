@@ -1,9 +1,11 @@
+import { GROUPS_FAULTS } from '../faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FormInt, textBlock } from '#contract/shapes.ts'
 import { Group, OfGroup, OfOffer } from '../contract-requests.ts'
 
-const Text = textBlock(2000).min(1, 'Write a message')
+const Text = textBlock(2000).min(1, GROUPS_FAULTS.writeMessage)
 
 /** Writes to the desk about a group. */
 export const writeToDesk = defineCall({
@@ -24,7 +26,7 @@ export const counterOffer = defineCall({
   changes: true,
   input: z.object({
     ...OfOffer,
-    wishedMinor: FormInt.min(1, 'Enter an amount above 0').describe('The total that is wished, in minor units'),
+    wishedMinor: FormInt.min(1, FAULTS.amountAboveZero).describe('The total that is wished, in minor units'),
     text: textBlock(2000).default(''),
   }),
   output: Group,

@@ -1,8 +1,6 @@
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal, refusalFault } from '#contract/refusals.ts'
 import { findBookingColleague, findOpenUnitName } from '#features/staff/store.ts'
 import type { Database, Reader } from '#server/db/database.ts'
-import { refusalText } from '#server/http/answer.ts'
-import type { Language } from '#contract/languages.ts'
 import type { Booker } from './booker.ts'
 
 /** Whose the order is, the limits it has to keep, and what it is booked on. */
@@ -19,7 +17,6 @@ export type OrderOwner = {
 type Asked = {
   readonly forStaffId?: string | undefined
   readonly costCentreId?: string | undefined
-  readonly language: Language
 }
 
 type Limited = Pick<Booker, 'staffId' | 'departmentId' | 'orderLimitMinor' | 'monthLimitMinor'>
@@ -40,17 +37,17 @@ function within(owner: Limited, booker = owner): OrderOwner {
 
 /** The caller, or the colleague they book for; reads nothing where neither a colleague nor a cost centre is named. */
 export async function orderOwner(db: Database, booker: Booker, asked: Asked): Promise<OrderOwner> {
-  const { forStaffId, costCentreId, language } = asked
+  const { forStaffId, costCentreId } = asked
   const { companyId } = booker
   const own = within(booker)
   const isForColleague = forStaffId !== undefined && forStaffId !== booker.staffId
   if (!isForColleague && costCentreId === undefined) return own
   return db.read(booker, async (reader) => {
     const colleague = isForColleague ? await findBookingColleague(reader, companyId, forStaffId) : booker
-    if (!colleague) throw refusedAt('forStaffId', 'order.colleague', language)
+    if (!colleague) throw refusedAt('forStaffId', 'order.colleague')
     return {
       ...within(colleague, booker),
-      costCentre: await costCentreName(reader, { companyId, costCentreId, language }),
+      costCentre: await costCentreName(reader, { companyId, costCentreId }),
     }
   })
 }
@@ -64,13 +61,13 @@ export async function ownerLimits(reader: Reader, booker: Booker, staffId: strin
 /** The name of the cost centre that is booked on; null where none is named. */
 export async function costCentreName(
   reader: Reader,
-  { companyId, costCentreId, language }: Omit<Asked, 'forStaffId'> & { readonly companyId: string },
+  { companyId, costCentreId }: Omit<Asked, 'forStaffId'> & { readonly companyId: string },
 ): Promise<string | null> {
   if (costCentreId === undefined) return null
   const name = await findOpenUnitName(reader, { companyId, unitId: costCentreId, kind: 'COST_CENTRE' })
-  if (name === undefined) throw refusedAt('costCentreId', 'order.cost_centre', language)
+  if (name === undefined) throw refusedAt('costCentreId', 'order.cost_centre')
   return name
 }
 
-const refusedAt = (field: string, code: 'order.colleague' | 'order.cost_centre', language: Language) =>
-  new Refusal(code, { fields: { [field]: refusalText(code, language) } })
+const refusedAt = (field: string, code: 'order.colleague' | 'order.cost_centre') =>
+  new Refusal(code, { fields: { [field]: refusalFault(code) } })

@@ -1,3 +1,5 @@
+import type { Fault } from '#contract/faults.ts'
+import { HOTEL_ORDERS_FAULTS } from '../faults.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { OfferedExtra } from '#features/availability/contract.ts'
@@ -12,11 +14,14 @@ import { usableQuote } from './quote.ts'
 
 type Wish = ParsedInputOf<typeof listExtras>['extras'][number]
 
-const WHY: Readonly<Record<ExtraFault['why'], readonly [field: string, sentence: (limit: number) => string]>> = {
-  UNKNOWN: ['surchargeId', () => 'This rate has no such extra'],
-  ROOM: ['roomNo', () => 'The quote has no such room'],
-  NIGHT: ['nights', () => 'The extra is not to be had in each of these nights'],
-  LIMIT: ['quantity', (limit) => (limit === 0 ? 'The room takes no more of it' : `The room takes at most ${limit}`)],
+const WHY: Readonly<Record<ExtraFault['why'], readonly [field: string, sentence: (limit: number) => Fault]>> = {
+  UNKNOWN: ['surchargeId', () => HOTEL_ORDERS_FAULTS.noExtra],
+  ROOM: ['roomNo', () => HOTEL_ORDERS_FAULTS.noRoom],
+  NIGHT: ['nights', () => HOTEL_ORDERS_FAULTS.notEachNight],
+  LIMIT: [
+    'quantity',
+    (limit) => (limit === 0 ? HOTEL_ORDERS_FAULTS.roomTakesNoMore : HOTEL_ORDERS_FAULTS.roomTakes(limit)),
+  ],
 }
 
 /** The refusal of what was chosen, with a sentence at each field. */

@@ -108,9 +108,9 @@ export function quoteHandlers(deps: Deps, engine: Engine): Handler[] {
         return keepQuote(tx, booker, { priced, stay, cityMedianMinor })
       })
     }),
-    handle(validateOrder, async ({ caller, input, language }) => {
+    handle(validateOrder, async ({ caller, input }) => {
       const booker = bookerOf(caller, deps)
-      const owner = await orderOwner(db, booker, { forStaffId: input.forStaffId, language })
+      const owner = await orderOwner(db, booker, { forStaffId: input.forStaffId })
       return db.write(booker, async (tx) => {
         const quote = await usableQuote(tx, booker, input.token)
         return check(tx, booker, {

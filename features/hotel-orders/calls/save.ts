@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Gauge } from '@prometheus-io/client'
-import type { Language } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { sqlStateOf } from '#server/db/database-refusal.ts'
@@ -134,22 +133,18 @@ async function withPlaces(
 }
 
 /** Keeps with the quote how its booking is confirmed, where the booker chose that. */
-async function keepConfirm(
-  { db, sms }: Deps,
-  booker: Booker,
-  { confirmBy, token, language }: SaveInput & { language: Language },
-): Promise<void> {
+async function keepConfirm({ db, sms }: Deps, booker: Booker, { confirmBy, token }: SaveInput): Promise<void> {
   if (confirmBy === undefined) return
   await db.write(booker, async (tx) => {
     const { phones } = await findSettings(tx, booker.companyId)
-    checkSms({ confirmBy, phones }, { smsOn: sms !== null, language })
+    checkSms({ confirmBy, phones }, sms !== null)
     await tx.run(sql.setQuoteConfirm, { companyId: booker.companyId, token, confirmBy })
   })
 }
 
 /** Books a quote for a caller: the way of `saveOrder`, and of whatever books for a person. */
 export type Book = (
-  context: Pick<CallContext<SaveInput, 'hotel.book'>, 'caller' | 'input' | 'language'>,
+  context: Pick<CallContext<SaveInput, 'hotel.book'>, 'caller' | 'input'>,
 ) => Promise<SavedOrder>
 
 /** The one queue of bookings of this process, and the way into it. */
@@ -163,14 +158,14 @@ export function createBooking(deps: Deps): Book {
       this.set(queue.depth())
     },
   })
-  return async ({ caller, input, language }) => {
+  return async ({ caller, input }) => {
     const booker = bookerOf(caller, deps)
-    checkCompanyRules(booker, input, language)
+    checkCompanyRules(booker, input)
     checkPrintable({ ...printedNames(input.rooms), customerReference: input.customerReference, remark: input.remark })
     if (isOnline(input.payment) && !booker.paysOnline) throw new Refusal('payment.method_off')
-    await keepConfirm(deps, booker, { ...input, language })
+    await keepConfirm(deps, booker, input)
     try {
-      const owner = await orderOwner(deps.db, booker, { ...input, language })
+      const owner = await orderOwner(deps.db, booker, input)
       const approval = await approvalOfOrder(deps, booker, { ...input, owner })
       const saved = await save({ deps, queue }, { booker, owner, input, approval })
       deps.wakeOutbox()

@@ -23,7 +23,7 @@ import { savingOf } from './rules.ts'
 import { settle } from './settle.ts'
 
 type Rebooking = { readonly deps: Deps; readonly engine: Engine; readonly book: Book }
-type Context = Pick<CallContext<ParsedInputOf<typeof rebookCheaper>, 'orders.cancel'>, 'caller' | 'input' | 'language'>
+type Context = Pick<CallContext<ParsedInputOf<typeof rebookCheaper>, 'orders.cancel'>, 'caller' | 'input'>
 
 async function readOrder({ db }: Deps, caller: Caller, orderId: string): Promise<StoredOrder> {
   const order = await db.read(caller, (reader) => findOrder(reader, caller, orderId))
@@ -93,7 +93,7 @@ async function bookingOf(deps: Deps, order: StoredOrder, begun: Awaited<ReturnTy
 }
 
 /** Books anew first. A refused booking ends the rebooking; one whose outcome is unknown is looked up by the clock. */
-async function rebook(parts: Rebooking, { caller, input, language }: Context) {
+async function rebook(parts: Rebooking, { caller, input }: Context) {
   const { deps, book } = parts
   const { db } = deps
   if (!caller.rights.has('hotel.book')) throw new Refusal('right.missing')
@@ -104,7 +104,7 @@ async function rebook(parts: Rebooking, { caller, input, language }: Context) {
   const begun = await db.write(booker, (tx) => begin(parts, { booker, order, savingMinor: input.savingMinor }, tx))
   const which = { id: begun.id, companyId: booker.companyId }
   try {
-    const saved = await book({ caller, language, input: await bookingOf(deps, order, begun) })
+    const saved = await book({ caller, input: await bookingOf(deps, order, begun) })
     await db.write(booker, (tx) => tx.run(sql.setWaiting, { ...which, newOrderId: saved.orderId }))
     await settle(deps, which)
     const { state } = await db.read(booker, (reader) => reader.one(sql.findStep, which))

@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
@@ -91,7 +92,7 @@ export const rebookCheaper = defineCall({
   summary: 'Replace an order by a cheaper one',
   who: 'orders.cancel',
   changes: true,
-  input: z.object({ orderId: Id, savingMinor: FormInt.min(1, 'Enter an amount above 0') }),
+  input: z.object({ orderId: Id, savingMinor: FormInt.min(1, FAULTS.amountAboveZero) }),
   output: z.object({
     state: z.enum(REBOOKING_STATES),
     newOrderId: Id,

@@ -1,3 +1,4 @@
+import { HOTELS_FAULTS } from '../faults.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import type { Database } from '#server/db/database.ts'
@@ -65,7 +66,7 @@ export function recentCalls(deps: Deps): Handler[] {
     }),
     handle(saveRecentSearch, async ({ caller, input }) => {
       if (input.checkOut <= input.checkIn)
-        throw new Refusal('search.dates', { fields: { checkOut: 'Choose a day after the check-in' } })
+        throw new Refusal('search.dates', { fields: { checkOut: HOTELS_FAULTS.checkOutBefore } })
       const own = ownOrRefuse(caller)
       const rooms = JSON.stringify(input.rooms)
       await db.write(caller, async (tx) => {

@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, FormBoolean, Id, LocalDate, RoomParty, textLine } from '#contract/shapes.ts'
@@ -81,7 +82,7 @@ export const SavedSearch = z.object({
   place: textLine(200, 1).describe('The same for searches of the same place; a later one replaces the one before'),
   checkIn: LocalDate,
   checkOut: LocalDate,
-  rooms: z.array(RoomParty).min(1, 'At least one room').max(8),
+  rooms: z.array(RoomParty).min(1, FAULTS.oneRoom).max(8),
   nationality: CountryCode.describe('Nationality of the guests; rates may be limited to markets'),
   query: textLine(1000, 1).describe("The search as the portal's address has it"),
 })

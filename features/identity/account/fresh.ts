@@ -12,7 +12,7 @@ import { OWN_GUESSES, windowOf } from '../rules.ts'
 import { proveCode } from '../second-factor/second-factor.ts'
 import { countAttempt } from '../store.ts'
 
-type Given = Pick<CallContext<{ proof: string }, 'signedIn'>, 'caller' | 'input' | 'language' | 'ip' | 'requestId'>
+type Given = Pick<CallContext<{ proof: string }, 'signedIn'>, 'caller' | 'input' | 'ip' | 'requestId'>
 
 /** The current password, as typed by a signed-in person into a field, `currentPassword` when it is not named. */
 type PasswordGiven = Omit<Given, 'input'> & {
@@ -27,7 +27,7 @@ type Proven = { readonly passwordHash: string } & Pick<RowOf<typeof accountSql.g
  * Gives the account with the hash it was compared with, for a change that must not overwrite another one.
  */
 export async function provePassword(deps: Pick<Deps, 'db'>, given: PasswordGiven, nowMs: number): Promise<Proven> {
-  const { password, caller, language, ip, requestId } = given
+  const { password, caller, ip, requestId } = given
   const subject = `own:${caller.staffId}`
   const guesses = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, subject, windowOf(nowMs)))
   if (guesses > OWN_GUESSES) throw new Refusal('session.throttled')
@@ -54,7 +54,7 @@ export async function provePassword(deps: Pick<Deps, 'db'>, given: PasswordGiven
       ip,
     }),
   )
-  throw refusedAt(given.field ?? 'currentPassword', 'password.wrong', language)
+  throw refusedAt(given.field ?? 'currentPassword', 'password.wrong')
 }
 
 /**
@@ -63,9 +63,9 @@ export async function provePassword(deps: Pick<Deps, 'db'>, given: PasswordGiven
  */
 export async function proveFresh(
   deps: Pick<Deps, 'db' | 'now' | 'secretBox'>,
-  { caller, input, language, ip, requestId }: Given,
+  { caller, input, ip, requestId }: Given,
 ): Promise<void> {
-  const about = { language, ip, requestId, field: 'proof' }
+  const about = { ip, requestId, field: 'proof' }
   const digits = input.proof.replaceAll(/\s/g, '')
   if (caller.secondFactor === 'ON' && /^\d{6}$/.test(digits))
     return proveCode(deps, { ...about, staff: caller, code: digits, from: 'own' })

@@ -99,7 +99,7 @@ async function opened<W extends Way>(
 }
 
 async function runReset(deps: Deps, context: Link): Promise<{ loginName: string }> {
-  const { input, language, ip, requestId } = context
+  const { input, ip, requestId } = context
   const nowMs = deps.now()
   await admitLink(deps, ip)
   const { account, link, way } = await opened(deps, { token: input.token, nowMs }, WAYS)
@@ -107,7 +107,6 @@ async function runReset(deps: Deps, context: Link): Promise<{ loginName: string 
   const passwordHash = await newPasswordHash(input.password, {
     ...account,
     operatorName: deps.config.operatorName,
-    language,
     field: 'password',
   })
   const device = newToken()

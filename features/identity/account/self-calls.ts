@@ -14,15 +14,14 @@ import { removeSessionsOfStaff } from '../store.ts'
 type Change = CallContext<{ currentPassword: string; newPassword: string }, 'signedIn'>
 
 async function runChange(deps: Deps, context: Change): Promise<{ endedSessions: number }> {
-  const { input, caller, language, ip, requestId } = context
+  const { input, caller, ip, requestId } = context
   const nowMs = deps.now()
-  const proven = await provePassword(deps, { password: input.currentPassword, caller, language, ip, requestId }, nowMs)
-  if (input.newPassword === input.currentPassword) throw refusedAt('newPassword', 'password.unchanged', language)
+  const proven = await provePassword(deps, { password: input.currentPassword, caller, ip, requestId }, nowMs)
+  if (input.newPassword === input.currentPassword) throw refusedAt('newPassword', 'password.unchanged')
   const next = await newPasswordHash(input.newPassword, {
     ...proven,
     loginName: caller.loginName,
     operatorName: deps.config.operatorName,
-    language,
     field: 'newPassword',
   })
   const { realm, companyId, staffId, sessionId } = caller
@@ -34,7 +33,7 @@ async function runChange(deps: Deps, context: Change): Promise<{ endedSessions: 
       passwordHash: next,
     })
     if (!living) throw new Refusal('session.required')
-    if (!changed) throw refusedAt('currentPassword', 'password.wrong', language)
+    if (!changed) throw refusedAt('currentPassword', 'password.wrong')
     const ended = await removeSessionsOfStaff(tx, { staffId, exceptSessionId: sessionId, nowMs })
     await insertAccountEvent(tx, 'account.password_changed', { staffId, companyId, nowMs })
     await insertAudit(tx, {

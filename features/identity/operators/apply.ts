@@ -1,9 +1,8 @@
 import type { Language } from '#contract/languages.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal, refusalFault } from '#contract/refusals.ts'
 import { ROLE_RIGHTS } from '#contract/rights.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import { refusalText } from '#server/http/answer.ts'
 import { insertAccountEvent } from '../account/store.ts'
 import { removeSessionsOfStaff } from '../store.ts'
 import type { OperatorRow } from './contract.ts'
@@ -20,8 +19,7 @@ type Invited = { readonly name: string; readonly email: string; readonly role: R
 export async function inviteOperator(tx: Tx, invited: Invited, on: { nowMs: number; language: Language }) {
   const { nowMs } = on
   const made = await tx.oneOrNone(sql.insertInvited, { ...invited, rights: ROLE_RIGHTS[invited.role], nowMs })
-  if (!made)
-    throw new Refusal('operator.login_taken', { fields: { email: refusalText('operator.login_taken', on.language) } })
+  if (!made) throw new Refusal('operator.login_taken', { fields: { email: refusalFault('operator.login_taken') } })
   await insertAccountEvent(tx, 'account.operator_invited', { staffId: made.id, companyId: null, nowMs })
   return made.id
 }

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '#contract/refusals.ts'
-import { refusalText } from '#server/http/answer.ts'
-import type { Language } from '#contract/languages.ts'
+import { Refusal, refusalFault } from '#contract/refusals.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { hashPassword, TooManyHashes } from './passwords.ts'
 import { isEasilyGuessed, type PasswordOwner } from './rules.ts'
@@ -12,21 +10,13 @@ export function subjectOf(loginName: string): string {
 }
 
 /** A refusal that stands at a field as well. */
-export function refusedAt(
-  field: string,
-  code: 'password.common' | 'password.wrong' | 'password.unchanged',
-  language: Language,
-): Refusal {
-  return new Refusal(code, { fields: { [field]: refusalText(code, language) } })
+export function refusedAt(field: string, code: 'password.common' | 'password.wrong' | 'password.unchanged'): Refusal {
+  return new Refusal(code, { fields: { [field]: refusalFault(code) } })
 }
 
 /** The hash of a chosen password; throws `password.common` at the field when it is easily guessed. */
-export async function newPasswordHash(
-  password: string,
-  about: PasswordOwner & { language: Language; field: string },
-): Promise<string> {
-  if (isEasilyGuessed(password, { ...about, common: COMMON_PASSWORDS }))
-    throw refusedAt(about.field, 'password.common', about.language)
+export async function newPasswordHash(password: string, about: PasswordOwner & { field: string }): Promise<string> {
+  if (isEasilyGuessed(password, { ...about, common: COMMON_PASSWORDS })) throw refusedAt(about.field, 'password.common')
   try {
     return await hashPassword(password)
   } catch (error) {

@@ -1,5 +1,4 @@
-import { Refusal } from '#contract/refusals.ts'
-import { refusalText } from '#server/http/answer.ts'
+import { Refusal, refusalFault } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -37,8 +36,8 @@ async function runGet({ db, config }: Deps, { caller }: Own<object>) {
 }
 
 async function runStart(deps: Deps, context: Own<{ currentPassword: string }>) {
-  const { caller, input, language, ip, requestId } = context
-  await provePassword(deps, { password: input.currentPassword, caller, language, ip, requestId }, deps.now())
+  const { caller, input, ip, requestId } = context
+  await provePassword(deps, { password: input.currentPassword, caller, ip, requestId }, deps.now())
   const secret = newSecret()
   const kept = await deps.db.write(SYSTEM, (tx) =>
     insertSecondFactor(tx, deps.secretBox, { staffId: caller.staffId, secret, nowMs: deps.now() }),
@@ -76,7 +75,7 @@ function setRotated(
 
 async function runSet(deps: Deps, memory: SessionMemory, context: Own<{ code: string }>) {
   const nowMs = deps.now()
-  const { caller, input, language } = context
+  const { caller, input } = context
   const { staffId } = caller
   const subject = `code-start:${staffId}`
   const guesses = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, subject, windowOf(nowMs)))
@@ -90,7 +89,7 @@ async function runSet(deps: Deps, memory: SessionMemory, context: Own<{ code: st
     if (secret === undefined) throw new Refusal('second_factor.off')
     const step = matchingStep(input.code, { secret, nowMs, lastStep: 0 })
     if (step === undefined)
-      throw new Refusal('session.code_wrong', { fields: { code: refusalText('session.code_wrong', language) } })
+      throw new Refusal('session.code_wrong', { fields: { code: refusalFault('session.code_wrong') } })
     if (!(await setSecondFactorOn(tx, { ...factor, staffId, step, recoveryCodes, nowMs })))
       throw new Refusal('second_factor.on')
     await tx.run(sql.takeBackAttempt, { subject, windowMs: windowOf(nowMs) })
@@ -105,10 +104,10 @@ async function runSet(deps: Deps, memory: SessionMemory, context: Own<{ code: st
 }
 
 async function runRenew(deps: Deps, context: Own<{ code: string }>): Promise<{ recoveryCodes: string[] }> {
-  const { caller, input, language, ip, requestId } = context
+  const { caller, input, ip, requestId } = context
   const { staffId, companyId, realm } = caller
   if (caller.secondFactor !== 'ON') throw new Refusal('second_factor.off')
-  await proveCode(deps, { staff: caller, code: input.code, from: 'own', language, requestId, ip })
+  await proveCode(deps, { staff: caller, code: input.code, from: 'own', requestId, ip })
   const recoveryCodes = newRecoveryCodes()
   await deps.db.write(SYSTEM, async (tx) => {
     if (!(await replaceRecoveryCodes(tx, staffId, recoveryCodes))) throw new Refusal('second_factor.off')
@@ -123,10 +122,10 @@ async function runStop(
   memory: SessionMemory,
   context: Own<{ currentPassword: string; code: string }>,
 ): Promise<Record<string, never>> {
-  const { caller, input, language, ip, requestId } = context
+  const { caller, input, ip, requestId } = context
   const nowMs = deps.now()
-  await provePassword(deps, { password: input.currentPassword, caller, language, ip, requestId }, nowMs)
-  await proveCode(deps, { staff: caller, code: input.code, from: 'own', language, requestId, ip })
+  await provePassword(deps, { password: input.currentPassword, caller, ip, requestId }, nowMs)
+  await proveCode(deps, { staff: caller, code: input.code, from: 'own', requestId, ip })
   const rotated = await deps.db.write(SYSTEM, async (tx) => {
     if ((await tx.run(factorSql.removeSecondFactor, caller)) === 0) throw new Refusal('second_factor.off')
     await noteChange(tx, context, { on: false, nowMs })

@@ -1,10 +1,8 @@
-import { Refusal } from '#contract/refusals.ts'
-import { refusalText } from '#server/http/answer.ts'
+import { Refusal, refusalFault } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SecretBox } from '#server/secret-box.ts'
-import type { Language } from '#contract/languages.ts'
 import * as sql from '../identity.sql.ts'
 import { CODE_GUESSES, windowOf } from '../rules.ts'
 import { findSecondFactor, unsealSecret, useRecoveryCode } from './store.ts'
@@ -21,7 +19,6 @@ export type CodeGiven = {
   readonly from: string
   /** The field it was typed into, `code` when it is not named. */
   readonly field?: string
-  readonly language: Language
   readonly requestId: string
   readonly ip: string
 }
@@ -67,5 +64,5 @@ export async function proveCode(deps: Pick<Deps, 'db' | 'now' | 'secretBox'>, gi
     }),
   )
   const field = given.field ?? 'code'
-  throw new Refusal('session.code_wrong', { fields: { [field]: refusalText('session.code_wrong', given.language) } })
+  throw new Refusal('session.code_wrong', { fields: { [field]: refusalFault('session.code_wrong') } })
 }

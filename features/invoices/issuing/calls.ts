@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { findProposal } from '#features/changes/store.ts'
@@ -47,7 +48,7 @@ async function deliver(tx: Tx, acting: Acting, wish: ParsedInputOf<typeof delive
   const { id: invoiceId, companyId, email, address } = invoice
   const now = nowOf(acting)
   if (wish.kind === 'EMAIL') {
-    if (email === null) throw new Refusal('invoice.buyer_lacks', { fields: { email: 'Enter an email address' } })
+    if (email === null) throw new Refusal('invoice.buyer_lacks', { fields: { email: FAULTS.enterEmail } })
     // An official credit note has no file before it is uploaded.
     const { provider, uploaded } = await requireInvoice(tx, { companyId }, invoiceId)
     if (provider === 'UPLOAD' && uploaded.length === 0) throw new Refusal('invoice.state')

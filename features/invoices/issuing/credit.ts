@@ -1,3 +1,4 @@
+import { INVOICES_FAULTS } from '../faults.ts'
 import { createHash } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { localDay } from '#contract/dates.ts'
@@ -22,12 +23,13 @@ type Taken = { readonly line: Standing; readonly amountMinor: number }
 export function takenOf(standing: readonly Standing[], { lines }: Pick<Wish, 'lines'>): Taken[] {
   if (lines.length === 0) return standing.map((line) => ({ line, amountMinor: line.leftMinor }))
   const named = new Set(lines.map(({ lineId }) => lineId))
-  if (named.size < lines.length) throw new Refusal('invoice.credit_above', { fields: { lines: 'Name each line once' } })
+  if (named.size < lines.length)
+    throw new Refusal('invoice.credit_above', { fields: { lines: INVOICES_FAULTS.lineTwice } })
   return lines.map(({ lineId, amountMinor }, i) => {
     const line = standing.find(({ id }) => id === lineId)
     if (!line || amountMinor > line.leftMinor)
       throw new Refusal('invoice.credit_above', {
-        fields: { [`lines.${i}.amountMinor`]: 'More than is left of this line' },
+        fields: { [`lines.${i}.amountMinor`]: INVOICES_FAULTS.aboveLine },
       })
     return { line, amountMinor }
   })

@@ -1,3 +1,4 @@
+import { INVOICES_FAULTS } from '../faults.ts'
 import { localDay } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
@@ -97,7 +98,7 @@ export async function withNumber<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (sqlStateOf(error) === '23505')
-      throw new Refusal('invoice.number_taken', { fields: { number: 'Another invoice has this number' } })
+      throw new Refusal('invoice.number_taken', { fields: { number: INVOICES_FAULTS.numberTaken } })
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { INVOICES_FAULTS } from '../faults.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
@@ -11,21 +12,21 @@ async function saveSeries(tx: Tx, input: ParsedInputOf<typeof saveInvoiceSeries>
   const { seriesId, prefix, creditPrefix, isClosed, ...seller } = input
   const prefixes = { prefix, creditPrefix, seriesId: seriesId ?? null }
   if (await tx.oneOrNone(sql.findPrefix, prefixes))
-    throw new Refusal('invoice_series.exists', { fields: { prefix: 'Another series has this prefix' } })
+    throw new Refusal('invoice_series.exists', { fields: { prefix: INVOICES_FAULTS.prefixTaken } })
   const series = { ...prefixes, seller: JSON.stringify(seller), isClosed }
   if (seriesId === undefined) return (await tx.one(sql.insertSeries, series)).id
   if (!(await tx.oneOrNone(sql.findSeries, { seriesId }))) throw new Refusal('invoice_series.not_found')
   if ((await tx.run(sql.setSeries, { ...series, seriesId })) === 0)
-    throw new Refusal('invoice_series.exists', { fields: { prefix: 'Numbers of this prefix were already issued' } })
+    throw new Refusal('invoice_series.exists', { fields: { prefix: INVOICES_FAULTS.prefixUsed } })
   return seriesId
 }
 
 async function saveType(tx: Tx, input: ParsedInputOf<typeof saveInvoiceType>): Promise<string> {
   const { typeId, seriesId = null } = input
   if (seriesId !== null && !(await tx.oneOrNone(sql.findSeries, { seriesId })))
-    throw new Refusal('invoice_series.not_found', { fields: { seriesId: 'This series is not there' } })
+    throw new Refusal('invoice_series.not_found', { fields: { seriesId: INVOICES_FAULTS.noSeries } })
   if (await tx.oneOrNone(sql.findCode, { code: input.code, typeId: typeId ?? null }))
-    throw new Refusal('invoice_type.exists', { fields: { code: 'A type has this code already' } })
+    throw new Refusal('invoice_type.exists', { fields: { code: INVOICES_FAULTS.typeTaken } })
   if (typeId === undefined) return (await tx.one(sql.insertType, { ...input, seriesId })).id
   if ((await tx.run(sql.setType, { ...input, seriesId, typeId })) === 0) throw new Refusal('invoice_type.not_found')
   return typeId

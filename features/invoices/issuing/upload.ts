@@ -1,3 +1,4 @@
+import { INVOICES_FAULTS } from '../faults.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { CallContext } from '#server/http/handler.ts'
@@ -35,7 +36,7 @@ async function takeNumber(
   const { number, replaceNote, invoiceId } = input
   if (invoice.number === null) await issue(tx, deps, { acting, invoice, entered: number })
   else if (invoice.number !== number && replaceNote === '')
-    throw new Refusal('invoice.number_taken', { fields: { number: 'The invoice has another number' } })
+    throw new Refusal('invoice.number_taken', { fields: { number: INVOICES_FAULTS.otherNumber } })
   else if (invoice.number !== number) await tx.run(sql.setNumber, { invoiceId, companyId: invoice.companyId, number })
 }
 

@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { Refusal } from '#contract/refusals.ts'
 import * as sql from '../invoices.sql.ts'
 import { documentsOf } from './documents.ts'
@@ -5,7 +6,7 @@ import type { InvoiceProvider, Issued, ToIssue } from './provider.ts'
 
 /** The number that an official system gave; the desk enters it. */
 async function entered(_tx: unknown, { entered: number }: ToIssue): Promise<Issued> {
-  if (number === '') throw new Refusal('invoice.provider', { fields: { number: 'Fill in this field' } })
+  if (number === '') throw new Refusal('invoice.provider', { fields: { number: FAULTS.required } })
   return { number, seriesId: null, year: null, serialNo: null, seller: null }
 }
 

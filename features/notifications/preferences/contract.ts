@@ -1,10 +1,12 @@
+import { NOTIFICATIONS_FAULTS } from '../faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall, type OutputOf } from '#contract/call.ts'
 import { Id, Instant } from '#contract/shapes.ts'
 import '../contract-refusals.ts'
 import { CHANNELS, NOTICE_KINDS } from '../notices/catalogue.ts'
 
-const LocalTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 21:30')
+const LocalTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, NOTIFICATIONS_FAULTS.time)
 
 function isTimeZone(name: string): boolean {
   try {
@@ -59,13 +61,13 @@ export const savePreferences = defineCall({
       choices: z
         .array(
           z.object({
-            kind: z.enum(NOTICE_KINDS).exclude(['SECURITY'], 'Account security can not be switched off'),
+            kind: z.enum(NOTICE_KINDS).exclude(['SECURITY'], NOTIFICATIONS_FAULTS.securityStays),
             channels: z.array(z.enum(CHANNELS)).max(CHANNELS.length).default([]),
           }),
         )
         .max(NOTICE_KINDS.length)
         .default([]),
-      timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone'),
+      timeZone: z.string().max(60).refine(isTimeZone, FAULTS.chooseTimeZone),
       quietFrom: LocalTime.optional(),
       quietTo: LocalTime.optional(),
       digestAt: LocalTime.optional(),
@@ -75,10 +77,10 @@ export const savePreferences = defineCall({
         context.addIssue({
           code: 'custom',
           path: [quietFrom === undefined ? 'quietFrom' : 'quietTo'],
-          message: 'Enter both times',
+          message: NOTIFICATIONS_FAULTS.bothTimes,
         })
       else if (quietFrom !== undefined && quietFrom === quietTo)
-        context.addIssue({ code: 'custom', path: ['quietTo'], message: 'Enter another time than the first' })
+        context.addIssue({ code: 'custom', path: ['quietTo'], message: NOTIFICATIONS_FAULTS.otherTime })
     }),
   output: z.object({}),
   refusals: ['notices.none'],

@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Id, Instant } from '#contract/shapes.ts'
@@ -55,7 +56,7 @@ export const settleMail = defineCall({
   changes: true,
   input: z.discriminatedUnion('action', [
     z.object({ action: z.literal('send'), ...of }),
-    z.object({ action: z.literal('sendTo'), ...of, address: z.email('Enter an email address').max(254) }),
+    z.object({ action: z.literal('sendTo'), ...of, address: z.email(FAULTS.enterEmail).max(254) }),
     z.object({ action: z.literal('dismiss'), ...of }),
   ]),
   output: z.object({}),

@@ -1,3 +1,5 @@
+import { FAULTS } from '#contract/faults.ts'
+import { PAYMENTS_FAULTS } from '../faults.ts'
 import type { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'
 import { type Change, changeKind } from '#features/changes/kind.ts'
@@ -47,12 +49,11 @@ async function requireBankAccount(tx: Tx, id: string): Promise<DeskBankAccount> 
 async function add(tx: Tx, input: Saving & { currency: string }, staffId: string): Promise<string> {
   const { currency, companyCode } = input
   const companyId = companyCode === '' ? null : await findCompanyId(tx, companyCode)
-  if (companyId === undefined)
-    throw new Refusal('company.not_found', { fields: { companyCode: 'No company has this code' } })
+  if (companyId === undefined) throw new Refusal('company.not_found', { fields: { companyCode: FAULTS.noCompanyCode } })
   const inserted = await tx.oneOrNone(sql.insertAccount, { currency, companyId, ...termsIn(input), staffId })
   if (!inserted)
     throw new Refusal('bank_account.exists', {
-      fields: { currency: 'There is an open account of this currency already' },
+      fields: { currency: PAYMENTS_FAULTS.accountExists },
     })
   return inserted.id
 }

@@ -1,3 +1,5 @@
+import { PAYMENTS_FAULTS } from '../faults.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, Minor, textLine } from '#contract/shapes.ts'
@@ -70,26 +72,20 @@ export const BankAccountInput = z.object({
   holder: textLine(140, 1),
   bank: textLine(140, 1),
   accountNumber: textLine(60, 1)
-    .refine((typed) => plainAccountNumber(typed) !== undefined, 'Enter 4 to 34 letters and digits')
-    .refine(
-      (typed) => isSoundAccountNumber(plainAccountNumber(typed) ?? ''),
-      'The check digits of this IBAN do not fit. Look at it again',
-    )
+    .refine((typed) => plainAccountNumber(typed) !== undefined, PAYMENTS_FAULTS.accountNumber)
+    .refine((typed) => isSoundAccountNumber(plainAccountNumber(typed) ?? ''), PAYMENTS_FAULTS.iban)
     .describe(
       'IBAN or account number; gaps, dots, dashes and small letters make no difference. A number in the form of an IBAN must have its check digits.',
     ),
   bic: textLine(20)
-    .refine(
-      (typed) => typed === '' || plainBic(typed) !== undefined,
-      'Enter a SWIFT code of 8 or 11 letters and digits',
-    )
+    .refine((typed) => typed === '' || plainBic(typed) !== undefined, PAYMENTS_FAULTS.swift)
     .default('')
     .describe('SWIFT code; nothing where there is none'),
   clearingCode: textLine(40).default(''),
   bankAddress: textLine(200).default(''),
   feeMinor: AccountAmount.default(0),
   freeFromMinor: AccountAmount.default(0),
-  secondFromMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000),
+  secondFromMinor: FormInt.min(1, FAULTS.enterAmount).max(1_000_000_000_000),
   openDays: FormInt.min(1).max(60),
 })
 
@@ -108,20 +104,20 @@ export const saveBankAccount = defineCall({
   input: BankAccountInput.extend({ proof: Proof })
     .refine(({ accountId, currency }) => accountId !== undefined || currency !== undefined, {
       path: ['currency'],
-      message: 'Fill in this field',
+      message: FAULTS.required,
     })
     .refine(({ accountId, currency }) => accountId === undefined || currency === undefined, {
       path: ['currency'],
-      message: 'An account keeps its currency and company',
+      message: PAYMENTS_FAULTS.accountKeeps,
     })
     .refine(({ accountId, companyCode }) => accountId === undefined || companyCode === '', {
       path: ['companyCode'],
-      message: 'An account keeps its currency and company',
+      message: PAYMENTS_FAULTS.accountKeeps,
     })
     // A fee with an upper limit of zero would never apply.
     .refine(({ feeMinor, freeFromMinor }) => feeMinor === 0 || freeFromMinor > 0, {
       path: ['freeFromMinor'],
-      message: 'Enter an amount',
+      message: FAULTS.enterAmount,
     }),
   output: ChangeRow,
   refusals: [

@@ -1,3 +1,5 @@
+import { FAULTS } from '#contract/faults.ts'
+import { PAYMENTS_FAULTS } from '../faults.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { madeSince } from '#features/changes/rules.ts'
@@ -51,15 +53,14 @@ async function propose(
 ): Promise<StoredAdjustment> {
   const { companyCode, currency, amountMinor, reason, publicReason, reference, idempotencyKey } = context.input
   const companyId = await findCompanyId(tx, companyCode)
-  if (companyId === undefined)
-    throw new Refusal('company.not_found', { fields: { companyCode: 'No company has this code' } })
+  if (companyId === undefined) throw new Refusal('company.not_found', { fields: { companyCode: FAULTS.noCompanyCode } })
   if (!(await findWallet(tx, companyId, currency))) {
-    throw new Refusal('wallet.not_found', { fields: { currency: 'The company has no account in this currency' } })
+    throw new Refusal('wallet.not_found', { fields: { currency: PAYMENTS_FAULTS.noWallet } })
   }
   const subject = reference === '' ? null : await findSubject(tx, { companyId, currency, code: reference })
   if (subject === undefined)
     throw new Refusal('adjustment.reference', {
-      fields: { reference: 'Nothing of this number moved money of this account' },
+      fields: { reference: PAYMENTS_FAULTS.noMovement },
     })
   const { kind: subjectKind, id: subjectId, code: subjectCode } = subject ?? NO_SUBJECT
   const { staffId } = context.caller

@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, Minor, PublicReason, textBlock, textLine } from '#contract/shapes.ts'
@@ -77,9 +78,9 @@ export const proposeAdjustment = defineCall({
     /** Minor units; positive adds to the company's balance, negative takes from it. */
     amountMinor: FormInt.min(-MAX_MINOR)
       .max(MAX_MINOR)
-      .refine((minor) => minor !== 0, 'Enter an amount'),
+      .refine((minor) => minor !== 0, FAULTS.enterAmount),
     /** For the operator's staff alone. */
-    reason: textBlock(500).min(1, 'Fill in this field'),
+    reason: textBlock(500).min(1, FAULTS.required),
     publicReason: PublicReason,
     /** Number of a payment, order or bill that moved money of the company in this currency. */
     reference: textLine(40).default(''),

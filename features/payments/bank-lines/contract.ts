@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
@@ -128,7 +129,7 @@ export const decideBankLine = defineCall({
   changes: true,
   input: z.discriminatedUnion('action', [
     OfLine.extend({ action: z.literal('accept'), targetId: Id.describe('Of one of its proposals') }),
-    OfLine.extend({ action: z.literal('setAside'), reason: textBlock(500).min(1, 'Fill in this field') }),
+    OfLine.extend({ action: z.literal('setAside'), reason: textBlock(500).min(1, FAULTS.required) }),
     OfLine.extend({ action: z.literal('reopen') }),
   ]),
   output: BankLine,

@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
@@ -142,7 +143,7 @@ export const decidePaymentIssue = defineCall({
     .object({ issueId: Id, action: z.enum(ISSUE_ACTIONS), note: textBlock(500).default('') })
     .refine(({ action, note }) => action === 'retryRefund' || action === 'ask' || note !== '', {
       path: ['note'],
-      message: 'Fill in this field',
+      message: FAULTS.required,
     }),
   output: IssueRow,
   refusals: [

@@ -1,3 +1,5 @@
+import { FAULTS } from '#contract/faults.ts'
+import { PAYMENTS_FAULTS } from '../faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
@@ -48,11 +50,11 @@ export const saveRechargeLimit = defineCall({
   input: RechargeLimitInput.extend({ proof: Proof })
     .refine(({ onceMinor, dayMinor }) => (onceMinor === undefined) === (dayMinor === undefined), {
       path: ['dayMinor'],
-      message: 'Fill in this field',
+      message: FAULTS.required,
     })
     .refine(({ onceMinor = 0, dayMinor = 0 }) => onceMinor <= dayMinor, {
       path: ['dayMinor'],
-      message: 'A day allows at least as much as one time',
+      message: PAYMENTS_FAULTS.dayBelowOnce,
     }),
   output: ChangeRow,
   refusals: [...PROOF_REFUSALS, 'wallet.not_found'],

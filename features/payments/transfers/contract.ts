@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
@@ -219,7 +220,7 @@ export const getTransfer = defineCall({
 export const Match = z.object({
   action: z.enum(['match', 'matchFurther']),
   transferId: Id,
-  receivedMinor: FormInt.min(1, 'Enter an amount')
+  receivedMinor: FormInt.min(1, FAULTS.enterAmount)
     .max(1_000_000_000_000)
     .describe("Minor units of the transfer's currency, as the bank has it"),
   payerName: textLine(140, 1),
@@ -237,12 +238,12 @@ export const Return = z.object({
   action: z.literal('return'),
   transferId: Id,
   receiptId: Id,
-  note: textBlock(500).min(1, 'Fill in this field'),
+  note: textBlock(500).min(1, FAULTS.required),
 })
 export const Reject = z.object({
   action: z.literal('reject'),
   transferId: Id,
-  reason: textBlock(500).min(1, 'Fill in this field').describe('The customer reads it'),
+  reason: textBlock(500).min(1, FAULTS.required).describe('The customer reads it'),
 })
 
 /**

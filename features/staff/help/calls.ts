@@ -1,12 +1,11 @@
 import type { ParsedInputOf } from '#contract/call.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal, refusalFault } from '#contract/refusals.ts'
 import { proposeChange } from '#features/changes/propose.ts'
 import { endMemberSessions, inviteAgain, inviteMember, lockMember } from '#features/identity/members/store.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
 import { containing } from '#server/db/filters.ts'
 import type { Deps } from '#server/deps.ts'
-import { refusalText } from '#server/http/answer.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { describedBy, rightsFor } from '../rules.ts'
 import {
@@ -45,7 +44,7 @@ function audit(
 type Inviting = CallContext<ParsedInputOf<typeof inviteCompanyOwner>, 'ops.accounts'>
 
 async function invite(tx: Tx, context: Inviting, nowMs: number): Promise<HelpedRow> {
-  const { input, language } = context
+  const { input } = context
   const { companyId } = input
   const company = await findHelpedCompany(tx, companyId)
   if (company.status !== 'ACTIVE') throw new Refusal('staff.company_closed')
@@ -58,7 +57,7 @@ async function invite(tx: Tx, context: Inviting, nowMs: number): Promise<HelpedR
     nowMs,
   })
   if (staffId === undefined)
-    throw new Refusal('staff.login_taken', { fields: { email: refusalText('staff.login_taken', language) } })
+    throw new Refusal('staff.login_taken', { fields: { email: refusalFault('staff.login_taken') } })
   await audit(tx, context, { action: 'invite', companyId, staffId, nowMs })
   return findHelped(tx, { companyId, staffId })
 }

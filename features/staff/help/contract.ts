@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
@@ -49,7 +50,7 @@ export const inviteCompanyOwner = defineCall({
   changes: true,
   input: OfCompany.extend({
     name: textLine(100, 1),
-    email: z.email('Enter an email address').max(100).toLowerCase(),
+    email: z.email(FAULTS.enterEmail).max(100).toLowerCase(),
     language: z.enum(LANGUAGE_CODES).default('en').describe('Of the mails, and of the portal at the first sign-in'),
   }),
   output: HelpedRow,

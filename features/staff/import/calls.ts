@@ -1,10 +1,9 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import { type Language, LANGUAGE_CODES, LANGUAGES } from '#contract/languages.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal, refusalFault, REFUSALS } from '#contract/refusals.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { refusalText } from '#server/http/answer.ts'
-import { fieldsOf, parsingIn } from '#server/http/field-texts.ts'
+import { faultsOf as fieldFaults, fieldTexts, parsing } from '#server/http/field-texts.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { readTableInThread } from '#server/http/read-upload.ts'
 import type { TableLine } from '#server/tables/read-table.ts'
@@ -46,7 +45,7 @@ async function linesOf(bytes: Buffer): Promise<FileLines> {
 function faultsOf(line: number, fields: Readonly<Record<string, string>>, language: Language): Fault[] {
   const { unknownRole, unknownLanguage, wrongLimit } = staffWords(language)
   const own: Readonly<Record<string, string>> = {
-    departmentId: refusalText('staff.unit', language),
+    departmentId: REFUSALS['staff.unit'][language],
     role: unknownRole,
     language: unknownLanguage(LANGUAGE_CODES.map((code) => LANGUAGES[code].name)),
     orderLimitMinor: wrongLimit,
@@ -75,9 +74,9 @@ async function inviteAll(
   const faults: Fault[] = []
   for (const line of read.lines) {
     const typed = invitationOf(line, { ...read, departments, currency, language })
-    const parsed = saveCustomerUser.input.safeParse(typed, parsingIn(language, false))
+    const parsed = saveCustomerUser.input.safeParse(typed, parsing(false))
     if (!parsed.success) {
-      faults.push(...faultsOf(line.line, fieldsOf(parsed.error, language), language))
+      faults.push(...faultsOf(line.line, fieldTexts(fieldFaults(parsed.error), language), language))
       continue
     }
     try {
@@ -88,7 +87,7 @@ async function inviteAll(
       // A refusal comes before anything of the line is written.
       if (!(error instanceof Refusal) || error.code === 'staff.company_closed') throw error
       const twin = people.find(({ email }) => email === parsed.data.email)
-      const told = error.fields ?? { '': refusalText(error.code, language) }
+      const told = fieldTexts(error.fields ?? { '': refusalFault(error.code) }, language)
       const fields = twin ? { email: staffWords(language).sameEmail(twin.line) } : told
       faults.push(...faultsOf(line.line, fields, language))
     }

@@ -1,8 +1,7 @@
 import type { ParsedInputOf } from '#contract/call.ts'
-import { Refusal } from '#contract/refusals.ts'
+import { Refusal, refusalFault } from '#contract/refusals.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { refusalText } from '#server/http/answer.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { auditStaff } from '../calls.ts'
 import { managerOf } from '../store.ts'
@@ -28,13 +27,13 @@ async function store(tx: Tx, companyId: string, input: Saving['input']): Promise
 }
 
 async function runSave(deps: Deps, context: Saving): Promise<CompanyUnit> {
-  const { caller, input, language } = context
+  const { caller, input } = context
   const { companyId } = managerOf(caller)
   const nowMs = deps.now()
   return deps.db.write(caller, async (tx) => {
     const unitId = await store(tx, companyId, input)
     if (unitId === undefined)
-      throw new Refusal('unit.name_taken', { fields: { name: refusalText('unit.name_taken', language) } })
+      throw new Refusal('unit.name_taken', { fields: { name: refusalFault('unit.name_taken') } })
     const detail = { kind: input.kind, closed: input.isClosed }
     await auditStaff(tx, context, { action: 'saveUnit', subject: unitId, nowMs, detail })
     return tx.one(sql.findUnit, { companyId, unitId })

@@ -1,3 +1,4 @@
+import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import '../contract-refusals.ts'
@@ -35,7 +36,7 @@ export const viewTickets = defineCall({
   input: z.object({
     linkToken: z
       .string()
-      .regex(/^[\w-]{43}$/, 'Open the link as it was sent to you')
+      .regex(/^[\w-]{43}$/, FAULTS.openSentLink)
       .describe('Secret part of the link'),
   }),
   output: VisitorTickets,

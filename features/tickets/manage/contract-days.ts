@@ -1,3 +1,4 @@
+import { TICKETS_FAULTS } from '../faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FormBoolean, FormInt, Id, LocalDate } from '#contract/shapes.ts'
@@ -53,7 +54,7 @@ const Run = {
   last: LocalDate.optional().describe('Last day, included; the same as `first` when left out'),
 }
 const isRun = ({ first, last = first }: { first: string; last?: string | undefined }) => first <= last
-const NOT_A_RUN = { path: ['last'], error: 'Choose a day that is not before the first one' }
+const NOT_A_RUN = { path: ['last'], error: TICKETS_FAULTS.dayOrder }
 
 /** Days in a row that get the same places at a time. */
 export const PlacesRun = z
@@ -67,7 +68,7 @@ export const PlacesRun = z
   .refine(isRun, NOT_A_RUN)
   .refine(({ startMinute, endMinute }) => startMinute <= endMinute, {
     path: ['endMinute'],
-    error: 'Choose an end that is not before the start',
+    error: TICKETS_FAULTS.endOrder,
   })
 export type PlacesRun = z.infer<typeof PlacesRun>
 

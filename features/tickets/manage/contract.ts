@@ -1,3 +1,4 @@
+import { TICKETS_FAULTS } from '../faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, FormDecimal, FormInt, Id, Minor, textBlock, textLine } from '#contract/shapes.ts'
@@ -146,7 +147,7 @@ const UnitInput = z
   })
   .refine(({ minAge = 0, maxAge = 120 }) => minAge <= maxAge, {
     path: ['maxAge'],
-    error: 'Enter an age that is not below the first one',
+    error: TICKETS_FAULTS.ageOrder,
   })
 
 /** Saves an option with its units, or adds one. A unit that is left out is no longer sold. */
@@ -170,17 +171,17 @@ export const saveTicketOption = defineCall({
       transferAllowed: FormBoolean.default(false),
       units: z
         .array(UnitInput)
-        .min(1, 'Sell it to at least one kind of person')
+        .min(1, TICKETS_FAULTS.onePerson)
         .max(UNIT_TYPES.length)
         .describe('Kinds of persons it is sold to, each once, as they are shown'),
     })
     .refine(({ minUnits, maxUnits }) => minUnits <= maxUnits, {
       path: ['maxUnits'],
-      error: 'Enter a number that is not below the least',
+      error: TICKETS_FAULTS.mostBelowLeast,
     })
     .refine(({ units }) => new Set(units.map(({ type }) => type)).size === units.length, {
       path: ['units'],
-      error: 'Name each kind of person once',
+      error: TICKETS_FAULTS.personOnce,
     }),
   output: Saved,
   refusals: SAVE_REFUSALS,
@@ -201,7 +202,7 @@ const QuestionInput = z
   })
   .refine(({ kind, choices }) => (kind === 'CHOICE') === choices.length > 0, {
     path: ['choices'],
-    error: 'Enter answers to choose from, for a choice alone',
+    error: TICKETS_FAULTS.answers,
   })
 
 /** Saves what cancelling a ticket costs and what is asked with a booking; orders keep the terms they were sold on. */

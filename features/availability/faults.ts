@@ -1,0 +1,35 @@
+import { fault } from '#contract/faults.ts'
+import { nameFor } from '#contract/languages.ts'
+
+/** Sentences about single fields. */
+export const AVAILABILITY_FAULTS = {
+  aboveZero: fault({ en: 'Enter a price above 0', 'zh-CN': '请输入大于 0 的价格' }),
+  nightsOfMonth: fault({ en: 'Choose nights of this month', 'zh-CN': '请选择该月份内的日期' }),
+  otherHotel: fault({ en: 'The hotel does not have it', 'zh-CN': '该酒店没有此项' }),
+  changedMeanwhile: fault({ en: 'This month was changed meanwhile', 'zh-CN': '该月份已被他人修改' }),
+  oneDay: fault({ en: 'Ask for at least one day', 'zh-CN': '请至少申请一天' }),
+  oneNight: fault({ en: 'A stay has at least one night', 'zh-CN': '入住至少一晚' }),
+  fromOver: fault({ en: 'Begin with a day that is not over', 'zh-CN': '请选择今天或之后的日期' }),
+  checkInOver: fault({ en: 'Choose a check-in day that is not over', 'zh-CN': '请选择今天或之后的入住日期' }),
+  checkOutBefore: fault({ en: 'Choose a check-out day after check-in', 'zh-CN': '离店日期须晚于入住日期' }),
+  windowOver: fault({ en: 'Choose a first day that is not over', 'zh-CN': '请选择今天或之后的起始日期' }),
+  windowOrder: fault({ en: 'Choose a last day after the first', 'zh-CN': '结束日期须晚于起始日期' }),
+  doesNotFit: fault({ en: 'The stay does not fit between these dates', 'zh-CN': '所选日期范围容纳不下入住晚数' }),
+  mostNights: (most: number) => fault({ en: `A stay has at most ${most} nights`, 'zh-CN': `每次入住最多 ${most} 晚` }),
+  mostFlexibleNights: (most: number) =>
+    fault({ en: `With flexible dates at most ${most} nights`, 'zh-CN': `灵活日期最多 ${most} 晚` }),
+  mostDays: (most: number) => fault({ en: `At most ${most} days at once`, 'zh-CN': `每次最多 ${most} 天` }),
+  windowTooLong: (most: number) =>
+    fault({ en: `Flexible dates span at most ${most} days`, 'zh-CN': `灵活日期范围最多 ${most} 天` }),
+  soldAbove: (
+    room: { readonly nameEn: string; readonly nameZh: string | null },
+    { night, sold, given }: { night: string; sold: number; given: string },
+  ) =>
+    fault({
+      en: `${room.nameEn}, ${night}: ${sold} sold, ${given} given`,
+      'zh-CN': `${nameFor('zh-CN', room.nameEn, room.nameZh)}，${night}：已售 ${sold} 间，配额仅 ${given} 间`,
+    }),
+  passed: (night: string) => fault({ en: `${night} has passed`, 'zh-CN': `${night} 已过` }),
+  latestNight: (last: string) => fault({ en: `Choose a night until ${last}`, 'zh-CN': `请选择 ${last} 及之前的日期` }),
+  mostNightsHere: (most: number) => fault({ en: `At most ${most} nights here`, 'zh-CN': `此处最多 ${most} 晚` }),
+}
