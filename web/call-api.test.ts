@@ -73,6 +73,16 @@ describe('a call', () => {
     await expect(callApi(cancelHotelOrder, { orderId: 'x' })).rejects.toEqual(refusal)
   })
 
+  test('a failure that is on the screen while the language is switched is said in the new one', async () => {
+    const fields = { note: 'Say why' }
+    const otherLanguages = { 'zh-CN': { returnMsg: '取消费已变更。', fields: { note: '请说明原因' } } }
+    answers.mockResolvedValue(json({ ...refusal, fields, otherLanguages }, 409))
+    const failure: unknown = await callApi(cancelHotelOrder, { orderId: 'x' }).catch((error: unknown) => error)
+    expect(failure).toEqual({ ...refusal, fields })
+    await setLanguage('zh-CN', false)
+    expect(failure).toEqual({ ...refusal, ...otherLanguages['zh-CN'] })
+  })
+
   test('rejects with the body when the returnCode is there and not 1, whatever the status', async () => {
     answers.mockResolvedValue(json(refusal, 200))
     await expect(callApi(cancelHotelOrder, { orderId: 'x' })).rejects.toEqual(refusal)

@@ -13,7 +13,7 @@ import { isUnattended } from './unattended.ts'
 export type NetworkErrorCode = 'network.unreachable' | 'network.timeout' | 'network.unreadable'
 
 /** What a failed call rejects with: the body of the answer, or the same shape when there was none. */
-export type CallFailure = Omit<Failure, 'errorCode' | 'requestId'> & {
+export type CallFailure = Omit<Failure, 'errorCode' | 'requestId' | 'otherLanguages'> & {
   errorCode: Failure['errorCode'] | NetworkErrorCode
   requestId: string | null
 }
@@ -40,12 +40,34 @@ const NETWORK_TEXTS: Record<NetworkErrorCode, Record<Language, string>> = {
 }
 
 function networkFailure(errorCode: NetworkErrorCode, returnCode: number): CallFailure {
-  return { returnCode, errorCode, returnMsg: NETWORK_TEXTS[errorCode][currentLanguage()], requestId: null }
+  return {
+    returnCode,
+    errorCode,
+    get returnMsg() {
+      return NETWORK_TEXTS[errorCode][currentLanguage()]
+    },
+    requestId: null,
+  }
 }
 
 /** Whether a thrown value is the body of a failed call. */
 export function isCallFailure(value: unknown): value is CallFailure {
   return typeof value === 'object' && value !== null && 'returnCode' in value && 'errorCode' in value
+}
+
+const isFailure = (body: Body): body is Failure => isCallFailure(body)
+
+/** The failure with its sentences in the language that the page has when they are read. */
+function inPageLanguage({ otherLanguages = {}, returnMsg, fields, ...rest }: Failure): CallFailure {
+  const first = { returnMsg, ...(fields && { fields }) }
+  const texts = () => otherLanguages[currentLanguage()] ?? first
+  return Object.defineProperties(
+    { ...rest, ...first },
+    {
+      returnMsg: { enumerable: true, get: () => texts().returnMsg },
+      ...(fields && { fields: { enumerable: true, get: () => texts().fields } }),
+    },
+  )
 }
 
 /**
@@ -136,5 +158,5 @@ async function readBody(response: Response): Promise<Body> {
 }
 
 function asFailure(body: Body, response: Response): CallFailure {
-  return isCallFailure(body) ? body : networkFailure('network.unreadable', response.status)
+  return isFailure(body) ? inPageLanguage(body) : networkFailure('network.unreadable', response.status)
 }

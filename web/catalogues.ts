@@ -15,6 +15,14 @@ export function catalogueOf(language: Language, name: string): object | undefine
   return loaded.get(fileOf(language, name))
 }
 
+/** The catalogues that are loaded in both languages, in pairs. */
+export function loadedPairs(one: Language, other: Language): (readonly [object, object])[] {
+  return [...wanted].flatMap((name) => {
+    const [first, second] = [catalogueOf(one, name), catalogueOf(other, name)]
+    return first && second ? [[first, second] as const] : []
+  })
+}
+
 /** Loads a catalogue once; after a failure the next call retries. */
 export function loadCatalogue(language: Language, name: string): Promise<object> {
   const file = fileOf(language, name)

@@ -1,8 +1,8 @@
-import type { Failure } from '#contract/envelope.ts'
+import type { Failure, FailureTexts } from '#contract/envelope.ts'
 import { REFUSALS, type Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { fieldTexts } from './field-texts.ts'
 import { SerializedJson } from './handler.ts'
-import type { Language } from '#contract/languages.ts'
+import { type Language, LANGUAGE_CODES } from '#contract/languages.ts'
 
 /** The body of a successful answer. Serialised JSON is sent as it is; everything else is serialised here. */
 export function successBody(data: unknown): SerializedJson | string {
@@ -15,15 +15,19 @@ export function refusalText(code: RefusalCode, language: Language): string {
   return REFUSALS[code][language]
 }
 
+function failureTexts({ code, fields }: Refusal, language: Language): FailureTexts {
+  return { returnMsg: REFUSALS[code][language], ...(fields && { fields: fieldTexts(fields, language) }) }
+}
+
 /** The body of a refused call. */
 export function failureBody(refusal: Refusal, language: Language, requestId: string): Failure {
-  const failure: Failure = {
+  const others = LANGUAGE_CODES.filter((code) => code !== language)
+  return {
     returnCode: REFUSALS[refusal.code].status,
     errorCode: refusal.code,
-    returnMsg: refusalText(refusal.code, language),
+    ...failureTexts(refusal, language),
+    ...(refusal.detail !== undefined && { detail: refusal.detail }),
     requestId,
+    otherLanguages: Object.fromEntries(others.map((code) => [code, failureTexts(refusal, code)])),
   }
-  if (refusal.fields) failure.fields = fieldTexts(refusal.fields, language)
-  if (refusal.detail !== undefined) failure.detail = refusal.detail
-  return failure
 }

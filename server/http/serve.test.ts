@@ -131,6 +131,7 @@ describe('a call that fails', () => {
       returnCode: 400,
       errorCode: 'input.invalid',
       fields: { name: 'Fill in this field', 'rooms.0.adults': 'Enter 1 or more' },
+      otherLanguages: { 'zh-CN': { returnMsg: '请更正标出的内容。', fields: { name: '请填写此项' } } },
     })
     expect((await post('test/echo.do', 'name=', { 'accept-language': 'zh-CN' })).body).toMatchObject({
       returnMsg: '请更正标出的内容。',

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useFrameTexts } from '#web/locales/frame.ts'
+import { PageText } from './PageText.tsx'
 import styles from './Field.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -72,7 +73,7 @@ export function Field({
       {error ? (
         <span className={`tw-flex tw-start tw-gap-6 tw-13 tw-20 tw-lost tw-pretty ${styles.error}`} id={`${id}-error`}>
           <Icon name="warning" size={16} />
-          {error}
+          <PageText text={error} />
         </span>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import { FieldError, Label, Text } from 'react-aria-components'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import styles from './Field.module.css'
 import { Icon } from './Icon.tsx'
+import { PageText } from './PageText.tsx'
 
 /** What every field of the kit takes besides its value. */
 export type FieldProps = {
@@ -48,7 +49,7 @@ export function FieldParts({ label, hint, error, optional = false, children }: F
       ) : null}
       <FieldError className={`tw-flex tw-start tw-gap-6 tw-lost tw-13 tw-20 tw-pretty ${styles.error}`}>
         <Icon name="warning" size={16} />
-        {error}
+        {error === undefined ? null : <PageText text={error} />}
       </FieldError>
     </>
   )

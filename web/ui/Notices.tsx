@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { Icon } from './Icon.tsx'
+import { PageText } from './PageText.tsx'
 import { listenToNotices, type Notice } from './notify.ts'
 import styles from './Notices.module.css'
 
@@ -56,8 +57,14 @@ function Toast({ id, notice, onClose }: { id: number; notice: Notice; onClose: (
       onBlur={() => setHeld(false)}
     >
       <div className="tw-stack tw-gap-4">
-        {notice.kind === 'notification' && <strong>{notice.title}</strong>}
-        <span>{notice.text}</span>
+        {notice.kind === 'notification' && (
+          <strong>
+            <PageText text={notice.title} />
+          </strong>
+        )}
+        <span>
+          <PageText text={notice.text} />
+        </span>
       </div>
       <button type="button" className="tw-soft tw-pressable" aria-label={t.close} onClick={() => onClose(id)}>
         <Icon name="close" />

@@ -29,7 +29,14 @@ export const notify = {
   info: (text: string) => send({ kind: 'message', tone: 'info', text }),
   error: (text: string) => send({ kind: 'message', tone: 'error', text }),
   /** A refusal in the server's own sentence: `onError: notify.failure`. */
-  failure: (failure: CallFailure) => send({ kind: 'message', tone: 'error', text: failure.returnMsg }),
+  failure: (failure: CallFailure) =>
+    send({
+      kind: 'message',
+      tone: 'error',
+      get text() {
+        return failure.returnMsg
+      },
+    }),
   /** More than a sentence, such as the outcome of something that ran in the background. */
   notification: (tone: 'success' | 'info' | 'warning' | 'error', title: string, text: string) =>
     send({ kind: 'notification', tone, title, text }),

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { Route } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { brokenRules } from '#web/broken-rules.ts'
+import { setLanguage } from '#web/language.ts'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import AddressEditScreen from './AddressEditScreen.tsx'
 import AddressListScreen from './AddressListScreen.tsx'
@@ -97,6 +98,18 @@ test('the form has the parts of the country, and names what is missing before it
   save()
   await waitFor(() => expect(saved).toHaveLength(2))
   expect(saved[1]).toMatchObject({ country: 'GB', city: 'London', postcode: 'W1A 1AA', divisionCode: '' })
+})
+
+test('what is marked wrong is said in the language of the page when it is switched', async () => {
+  open('/account/address/edit')
+  await chooseCountry('GB')
+  save()
+  expect((await screen.findAllByText('Fill in this field')).length).toBeGreaterThan(0)
+  await act(async () => setLanguage('zh-CN', false))
+  expect(screen.queryByText('Fill in this field')).toBeNull()
+  expect(screen.getAllByText('请填写此项').length).toBeGreaterThan(0)
+  await act(async () => setLanguage('en', false))
+  expect(screen.getAllByText('Fill in this field').length).toBeGreaterThan(0)
 })
 
 test('in mainland China province, city and district are chosen together', async () => {

@@ -20,12 +20,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const HAN = /\p{Script=Han}/u
+
+/** Why a call was refused, and at which fields; each of their sentences exists in Chinese, too. */
 async function failureOf(work: Promise<unknown>): Promise<{ errorCode: string; fields: string[] }> {
   return work.then(
     () => ({ errorCode: 'none', fields: [] }),
     (error: unknown) => {
       if (!(error instanceof CallFailure)) throw error
-      return { errorCode: error.body.errorCode, fields: Object.keys(error.body.fields ?? {}) }
+      const { errorCode, fields = {}, otherLanguages } = error.body
+      for (const sentence of Object.values(otherLanguages['zh-CN']?.fields ?? fields)) expect(sentence).toMatch(HAN)
+      return { errorCode, fields: Object.keys(fields) }
     },
   )
 }

@@ -47,7 +47,7 @@ const refusalName = (code: RefusalCode) =>
 const FAILURE: JsonSchema = {
   type: 'object',
   description: 'What every refused call is answered with',
-  required: ['returnCode', 'errorCode', 'returnMsg', 'requestId'],
+  required: ['returnCode', 'errorCode', 'returnMsg', 'requestId', 'otherLanguages'],
   properties: {
     returnCode: { type: 'integer', description: 'The HTTP status' },
     errorCode: { type: 'string', description: 'Why the call was refused; the same in every language' },
@@ -59,6 +59,11 @@ const FAILURE: JsonSchema = {
     },
     detail: { description: 'What is needed to go on, such as the new price; its shape belongs to the errorCode' },
     requestId: { type: 'string', description: 'Number of the request, to give to support' },
+    otherLanguages: {
+      type: 'object',
+      description: 'returnMsg and fields in the other languages, by their code',
+      additionalProperties: { type: 'object' },
+    },
   },
 }
 
