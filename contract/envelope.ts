@@ -12,8 +12,8 @@ export type FailureTexts = {
 export type Failure = FailureTexts & {
   returnCode: number
   errorCode: RefusalCode
-  /** The same sentences in the other languages, for a page that is switched while it shows them. */
-  otherLanguages: Partial<Record<Language, FailureTexts>>
+  /** The same sentences in the other languages, for a page that is switched while it shows them; none from 0.2.0. */
+  otherLanguages?: Partial<Record<Language, FailureTexts>>
   /** What the caller needs to continue, such as the new price; the error code determines its shape. */
   detail?: unknown
   /** Quoted by the user to support; equals the `x-request-id` header. */

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = process.argv[2] ?? join(ROOT, 'dist/web')
-const LANGUAGES = globSync('web/locales/*/', { cwd: ROOT }).map(
+const LANGUAGES = globSync('web/texts/*/', { cwd: ROOT }).map(
   (path) => path.split('/').at(-1) || path.split('/').at(-2),
 )
 const LIMITS = [
@@ -45,10 +45,13 @@ function catalogues(path, seen = new Set(), names = new Set()) {
   return names
 }
 
+const fileOf = (language, name) =>
+  Object.entries(manifest).find(([key]) => key.endsWith(`texts/${language}/${name}.ts`))[1].file
+
 /** Bytes of these catalogues in the language where they are heaviest. */
 function textBytes(names) {
   const sizes = LANGUAGES.map((language) =>
-    [...names].reduce((sum, name) => sum + gzipBytes(manifest[`locales/${language}/${name}.ts`].file), 0),
+    [...names].reduce((sum, name) => sum + gzipBytes(fileOf(language, name)), 0),
   )
   return Math.max(...sizes)
 }

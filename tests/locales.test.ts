@@ -6,11 +6,14 @@ import { CODE, ROOT } from './tidy-sources.ts'
 
 type Texts = { readonly [key: string]: unknown }
 
-const NAMES = globSync('web/locales/en/*.ts', { cwd: ROOT }).map((path) => basename(path, '.ts'))
+const FILES = globSync(['web/texts/*/*.ts', 'features/*/texts/*/*.ts'], { cwd: ROOT })
+const NAMES = FILES.filter((path) => path.includes('/en/')).map((path) => basename(path, '.ts'))
 
 async function read(language: Language, name: string): Promise<Texts> {
   // Every catalogue is a default export.
-  const module = (await import(join(ROOT, 'web/locales', language, `${name}.ts`))) as { default: Texts }
+  const module = (await import(join(ROOT, FILES.find((path) => path.endsWith(`/${language}/${name}.ts`)) ?? ''))) as {
+    default: Texts
+  }
   return module.default
 }
 
@@ -31,13 +34,13 @@ function readersOf(name: string): string {
     ({ path }) => path,
   )
   const folders = importers
-    .filter((path) => !path.startsWith('web/locales/') && !path.startsWith('tests/'))
+    .filter((path) => !path.includes('/texts/') && !path.startsWith('tests/'))
     .map((path) => /^features\/[^/]+\//.exec(path)?.[0] ?? '')
   return folders.length === 0 || folders.includes('') ? 'web/ features/' : [...new Set(folders)].toSorted().join(' ')
 }
 
 const codeOf = (folders: readonly string[]) =>
-  CODE.filter(({ path }) => !path.includes('/locales/') && folders.some((folder) => path.startsWith(folder)))
+  CODE.filter(({ path }) => !path.includes('/texts/') && folders.some((folder) => path.startsWith(folder)))
     .map(({ text }) => text)
     .join('\n')
 
@@ -71,6 +74,8 @@ function namesOf(folders: string): ReturnType<typeof namesIn> {
 
 test('there are catalogues', () => {
   expect(NAMES).toContain('frame')
+  // The browser fetches them by name.
+  expect(NAMES).toHaveLength(new Set(NAMES).size)
 })
 
 describe.each(NAMES)('%s', (name) => {

@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router'
 import { ChunkLoadError } from './lazy-screen.tsx'
-import { useFrameTexts } from './locales/frame.ts'
+import { useFrameTexts } from './texts/frame.ts'
 import { StatePanel } from './ui/StatePanel.tsx'
 
 /** Replaces a page whose code failed to load or to render; reloading solves both. */

@@ -1,14 +1,15 @@
 import type { Language } from '#contract/languages.ts'
 
-/** Every catalogue of every language, each in a file that is fetched when needed. */
-const FILES = import.meta.glob<object>('./locales/*/*.ts', { import: 'default' })
+/** Every catalogue of every language, `texts/<language>/<name>.ts`, each in a file that is fetched when needed. */
+const LOADERS = import.meta.glob<object>(['./texts/*/*.ts', '../features/*/texts/*/*.ts'], { import: 'default' })
+const FILES = new Map(Object.entries(LOADERS).map(([path, load]) => [path.replace(/^.*\/texts\//, ''), load]))
 
 const loaded = new Map<string, object>()
 const loading = new Map<string, Promise<object>>()
 const failed = new Map<string, unknown>()
 const wanted = new Set<string>()
 
-const fileOf = (language: Language, name: string) => `./locales/${language}/${name}.ts`
+const fileOf = (language: Language, name: string) => `${language}/${name}.ts`
 
 /** A loaded catalogue; undefined until then. */
 export function catalogueOf(language: Language, name: string): object | undefined {
@@ -28,7 +29,7 @@ export function loadCatalogue(language: Language, name: string): Promise<object>
   const file = fileOf(language, name)
   const known = loading.get(file)
   if (known) return known
-  const load = FILES[file]
+  const load = FILES.get(file)
   if (!load) throw new Error(`There is no catalogue ${file}`)
   const fresh = load().then(
     (texts) => {

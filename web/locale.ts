@@ -4,8 +4,8 @@ import { currentLanguage, useLanguage } from './language.ts'
 
 /**
  * A hook that gives a feature's texts in the language of the page: `export const useHotelTexts =
- * textsOf<HotelTexts>('hotels')` for `web/locales/<language>/hotels.ts`. Only the reader's catalogue is loaded. The
- * other languages' catalogues are typed by the English one, so a missing key is a type error.
+ * textsOf<HotelTexts>('hotels')` for `features/hotels/texts/<language>/hotels.ts`. Only the reader's catalogue is
+ * loaded. The other languages' catalogues are typed by the English one, so a missing key is a type error.
  */
 export function textsOf<T extends object>(name: string): () => T {
   wantCatalogue(currentLanguage(), name)

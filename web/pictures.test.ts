@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ROLE_RIGHTS, type Role } from '#contract/rights.ts'
 import { ACCOUNT_GROUPS, DESK_ITEMS, mayOpen, TOP_ITEMS, type NavigationItem } from '#web/layouts/navigation.ts'
-import frame from '#web/locales/en/frame.ts'
+import frame from './texts/en/frame.ts'
 import { aUser } from '#web/test-user.ts'
 import { PICTURE_TEXTS, screenTexts } from '../scripts/picture-texts.ts'
 

@@ -5,7 +5,9 @@ import { loadCatalogue } from './catalogues.ts'
 import './theme/global.css'
 
 // A test shows a screen alone; the portal loads a page's texts before it shows the page.
-const NAMES = Object.keys(import.meta.glob('./locales/en/*.ts')).map((path) => path.replace(/^.*\/|\.ts$/g, ''))
+const NAMES = Object.keys(import.meta.glob(['./texts/en/*.ts', '../features/*/texts/en/*.ts'])).map((path) =>
+  path.replace(/^.*\/|\.ts$/g, ''),
+)
 await Promise.all(LANGUAGE_CODES.flatMap((language) => NAMES.map((name) => loadCatalogue(language, name))))
 
 // A loaded machine needs more than the second that is usual; a test that waits in vain still fails.

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { InputOf } from '#contract/call.ts'
 import type { saveWatch } from '#features/watches/contract.ts'
-import { useFrameTexts } from './locales/frame.ts'
+import { useFrameTexts } from './texts/frame.ts'
 import { useRight } from './store.ts'
 import { Icon } from './ui/Icon.tsx'
 

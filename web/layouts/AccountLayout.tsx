@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { useWaitingApprovals } from '#features/approvals/web/use-waiting.ts'
 import { CreditStopBanner } from '#features/bills/web/CreditStopBanner.tsx'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'

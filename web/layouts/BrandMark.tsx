@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useBrandPart, useOwnName } from '#web/brand.ts'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { paths } from '#web/paths.ts'
 import { assetUrl } from '#web/ui/Photo.tsx'
 import styles from './BrandMark.module.css'

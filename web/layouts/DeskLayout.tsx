@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { deskHome } from '#web/paths.ts'
 import { useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'

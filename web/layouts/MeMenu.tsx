@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { signOut } from '#features/identity/contract.ts'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { deskHome, paths } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
 import { endSession, forgetTab, type UserInfo } from '#web/store.ts'

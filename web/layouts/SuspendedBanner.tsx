@@ -1,4 +1,4 @@
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { useUser } from '#web/store.ts'
 
 /** Says on every page that the operator has suspended the reader's company. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { getWallet } from '#features/wallet/contract.ts'
 import { spendableNow } from '#features/wallet/rules.ts'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'

@@ -1,7 +1,7 @@
 import { admission } from '#web/Guard.tsx'
 import { paths } from '#web/paths.ts'
 import { ROUTES } from '#web/routes.tsx'
-import type { FrameTexts } from '#web/locales/en/frame.ts'
+import type { FrameTexts } from '../texts/en/frame.ts'
 import type { UserInfo } from '#web/store.ts'
 import type { IconName } from '#web/ui/Icon.tsx'
 

@@ -1,5 +1,5 @@
 import { Button, ComboBox as AriaComboBox, Group, Input } from 'react-aria-components'
-import { useKitTexts } from '#web/locales/kit.ts'
+import { useKitTexts } from '#web/texts/kit.ts'
 import { controlOf, type FieldProps, FieldParts } from './FieldParts.tsx'
 import { Icon } from './Icon.tsx'
 import { InPageLanguage } from './InPageLanguage.tsx'

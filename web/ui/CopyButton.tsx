@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { Icon } from './Icon.tsx'
 
 /** Copies a text to the clipboard and confirms it for a moment. */

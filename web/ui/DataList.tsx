@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useListTexts } from '#web/locales/lists.ts'
+import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataList.module.css'
 import sorting from './DataListSort.module.css'
 import { DataListRow } from './DataListRow.tsx'

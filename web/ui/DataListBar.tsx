@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useListTexts } from '#web/locales/lists.ts'
+import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataListBar.module.css'
 import { DataListChips, useChips } from './DataListChips.tsx'
 import { DataListFilters } from './DataListFilters.tsx'

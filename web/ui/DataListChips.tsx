@@ -1,7 +1,7 @@
 import { isId } from '#contract/ids.ts'
 import { type Formats, useFormats } from '#web/format.ts'
-import type { ListTexts } from '#web/locales/en/lists.ts'
-import { useListTexts } from '#web/locales/lists.ts'
+import type { ListTexts } from '../texts/en/lists.ts'
+import { useListTexts } from '#web/texts/lists.ts'
 import { Icon } from './Icon.tsx'
 import {
   clearedQuery,

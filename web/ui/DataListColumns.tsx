@@ -1,5 +1,5 @@
 import { DENSITIES } from '#features/lists/contract.ts'
-import { useListTexts } from '#web/locales/lists.ts'
+import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataListMenus.module.css'
 import { Icon } from './Icon.tsx'
 import { Menu } from './Menu.tsx'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { EXPORT_FORMATS, type ExportFormat, type ExportAnswer, MAX_EXPORT_ROWS } from '#features/lists/contract.ts'
 import type { BrowserCall } from '#web/call-api.ts'
-import { useListTexts } from '#web/locales/lists.ts'
+import { useListTexts } from '#web/texts/lists.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import styles from './DataListMenus.module.css'
 import { Menu } from './Menu.tsx'

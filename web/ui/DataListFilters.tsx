@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useListTexts } from '#web/locales/lists.ts'
+import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataListFilters.module.css'
 import { CURRENCY, dayIn, type ListFilter, minorOf, numberIn, typedOf } from './list-query.ts'
 import { SkeletonBlock } from './Skeleton.tsx'

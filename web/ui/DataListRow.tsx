@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { useListTexts } from '#web/locales/lists.ts'
+import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataList.module.css'
 import type { Column, DataListProps } from './list-column.ts'
 

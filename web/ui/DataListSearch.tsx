@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useListTexts } from '#web/locales/lists.ts'
+import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataListBar.module.css'
 import { Icon } from './Icon.tsx'
 import { KEYWORD } from './list-query.ts'

@@ -1,4 +1,4 @@
-import { useListTexts } from '#web/locales/lists.ts'
+import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataListTotals.module.css'
 import { MoneyText } from './MoneyText.tsx'
 

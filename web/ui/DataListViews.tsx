@@ -7,7 +7,7 @@ import {
   setDefaultListView,
   type View,
 } from '#features/lists/contract.ts'
-import { useListTexts } from '#web/locales/lists.ts'
+import { useListTexts } from '#web/texts/lists.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import styles from './DataListViews.module.css'

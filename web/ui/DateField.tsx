@@ -2,7 +2,7 @@ import { type CalendarDate, type CalendarDateTime, parseDate, parseDateTime } fr
 import { type KeyboardEvent, useState } from 'react'
 import { Button, DateInput, DatePicker, DateSegment, Dialog, Group } from 'react-aria-components'
 import { useFormats } from '#web/format.ts'
-import { useKitTexts } from '#web/locales/kit.ts'
+import { useKitTexts } from '#web/texts/kit.ts'
 import styles from './DateField.module.css'
 import { controlOf, type FieldProps, FieldParts } from './FieldParts.tsx'
 import { Icon } from './Icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, DateRangePicker, type DateValue, Dialog, Group } from 'react-aria-components'
-import { useKitTexts } from '#web/locales/kit.ts'
+import { useKitTexts } from '#web/texts/kit.ts'
 import { boundsOf, type DayBounds, dayOf, DaySegments, isWhole, useOwnFault } from './DateField.tsx'
 import styles from './DateField.module.css'
 import { controlOf, type FieldProps, FieldParts } from './FieldParts.tsx'

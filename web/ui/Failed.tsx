@@ -1,5 +1,5 @@
 import type { CallFailure } from '#web/call-api.ts'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { useUser } from '#web/store.ts'
 import { Forbidden } from './Forbidden.tsx'
 import { PendingCompany } from './PendingCompany.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { PageText } from './PageText.tsx'
 import styles from './Field.module.css'
 import { Icon } from './Icon.tsx'

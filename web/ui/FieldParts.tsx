@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldError, Label, Text } from 'react-aria-components'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import styles from './Field.module.css'
 import { Icon } from './Icon.tsx'
 import { PageText } from './PageText.tsx'

@@ -1,5 +1,5 @@
 import { Button, DropZone, FileTrigger, isFileDropItem } from 'react-aria-components'
-import { useKitTexts } from '#web/locales/kit.ts'
+import { useKitTexts } from '#web/texts/kit.ts'
 import { Field } from './Field.tsx'
 import type { FieldProps } from './FieldParts.tsx'
 import styles from './FileDrop.module.css'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { deskHome, paths } from '#web/paths.ts'
 import { useUser } from '#web/store.ts'
 import { StatePanel } from './StatePanel.tsx'

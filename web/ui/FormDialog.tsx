@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { CallFailure } from '#web/call-api.ts'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { Dialog } from './Dialog.tsx'
 import styles from './Dialog.module.css'
 import { fieldErrors, focusFirstError } from './field-errors.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useListTexts } from '#web/locales/lists.ts'
+import { useListTexts } from '#web/texts/lists.ts'
 import { TextButton } from './TextButton.tsx'
 
 type Grouped = { readonly groupId: string | null; readonly groupCode: string | null; readonly lineCount: number }

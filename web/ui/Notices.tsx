@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { Icon } from './Icon.tsx'
 import { PageText } from './PageText.tsx'
 import { listenToNotices, type Notice } from './notify.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
-import { useKitTexts } from '#web/locales/kit.ts'
+import { useKitTexts } from '#web/texts/kit.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Options.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { baseAddress } from '#web/base-address.ts'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { paths } from '#web/paths.ts'
 import { useClientState, type UserInfo } from '#web/store.ts'
 import { Dialog } from './Dialog.tsx'

@@ -1,4 +1,4 @@
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { Icon } from './Icon.tsx'
 
 /** How many there are, which page this is, one back and one on. Draws only the count when everything fits. */

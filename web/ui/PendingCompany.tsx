@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getMyInfo } from '#features/identity/contract.ts'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { startSession } from '#web/store.ts'
 import { useCall } from '#web/use-call.ts'
 import { StatePanel } from './StatePanel.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Sheet.module.css'
 import { useModal } from './use-modal.ts'

@@ -1,4 +1,4 @@
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { Card } from './Card.tsx'
 import styles from './Skeleton.module.css'
 

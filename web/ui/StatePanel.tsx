@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './StatePanel.module.css'
 

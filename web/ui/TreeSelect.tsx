@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Collection, DialogTrigger, Tree, TreeItem, TreeItemContent } from 'react-aria-components'
-import { useKitTexts } from '#web/locales/kit.ts'
+import { useKitTexts } from '#web/texts/kit.ts'
 import { Field } from './Field.tsx'
 import type { FieldProps } from './FieldParts.tsx'
 import { Icon } from './Icon.tsx'

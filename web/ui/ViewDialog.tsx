@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { saveListView, searchListViews, type View } from '#features/lists/contract.ts'
-import { useListTexts } from '#web/locales/lists.ts'
+import { useListTexts } from '#web/texts/lists.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import styles from './DataListViews.module.css'
 import { Field } from './Field.tsx'

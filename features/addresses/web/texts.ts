@@ -1,4 +1,4 @@
 import { textsOf } from '#web/locale.ts'
-import type { AddressTexts } from '#web/locales/en/addresses.ts'
+import type { AddressTexts } from '../texts/en/addresses.ts'
 
 export const useAddressTexts = textsOf<AddressTexts>('addresses')

@@ -1,5 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import type { ApiKeyTexts } from '#web/locales/en/apiKeys.ts'
+import type { ApiKeyTexts } from '../texts/en/apiKeys.ts'
 
 /** The texts of the page of keys. */
 export const useApiKeyTexts = textsOf<ApiKeyTexts>('apiKeys')

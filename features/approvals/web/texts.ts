@@ -1,7 +1,7 @@
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { textsOf } from '#web/locale.ts'
-import type { ApprovalTexts } from '#web/locales/en/approvals.ts'
+import type { ApprovalTexts } from '../texts/en/approvals.ts'
 import type { ApprovalReason } from '../contract.ts'
 import { reasonText } from '../words.ts'
 

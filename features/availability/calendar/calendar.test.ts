@@ -29,7 +29,7 @@ async function failureOf(work: Promise<unknown>): Promise<{ errorCode: string; f
     (error: unknown) => {
       if (!(error instanceof CallFailure)) throw error
       const { errorCode, fields = {}, otherLanguages } = error.body
-      for (const sentence of Object.values(otherLanguages['zh-CN']?.fields ?? fields)) expect(sentence).toMatch(HAN)
+      for (const sentence of Object.values(otherLanguages?.['zh-CN']?.fields ?? fields)) expect(sentence).toMatch(HAN)
       return { errorCode, fields: Object.keys(fields) }
     },
   )

@@ -1,4 +1,4 @@
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import gallery from './Gallery.module.css'
 import styles from './HotelDetail.module.css'

@@ -1,5 +1,5 @@
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import small from './CompactCard.module.css'
 import styles from './HotelCard.module.css'
 

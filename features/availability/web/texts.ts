@@ -1,5 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import type { AvailabilityTexts } from '#web/locales/en/availability.ts'
+import type { AvailabilityTexts } from '../texts/en/availability.ts'
 
 /** The texts of the hotel list and of a hotel's page. */
 export const useAvailabilityTexts = textsOf<AvailabilityTexts>('availability')

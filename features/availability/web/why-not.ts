@@ -1,6 +1,6 @@
 import type { WhyNot } from '#features/availability/contract.ts'
 import type { Formats } from '#web/format.ts'
-import type { AvailabilityTexts } from '#web/locales/en/availability.ts'
+import type { AvailabilityTexts } from '../texts/en/availability.ts'
 
 /** The hotel's day and the days until check-in; they tell apart what is too early and what is too late. */
 export type HotelNow = { today: string; daysAhead: number }

@@ -1,4 +1,4 @@
-import type { BillsDeskTexts } from '#web/locales/en/billsDesk.ts'
+import type { BillsDeskTexts } from '../texts/en/billsDesk.ts'
 import { textsOf } from '#web/locale.ts'
 
 /** Words of the desk's pages of bills. */

@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/language.ts'
 import { textsOf } from '#web/locale.ts'
-import type { BillMatchTexts } from '#web/locales/en/billMatch.ts'
+import type { BillMatchTexts } from '../texts/en/billMatch.ts'
 import { matchWords } from '../matching/words.ts'
 
 /** Texts of the page that matches a file with a bill. */

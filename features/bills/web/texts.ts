@@ -1,4 +1,4 @@
-import type { BillTexts } from '#web/locales/en/bills.ts'
+import type { BillTexts } from '../texts/en/bills.ts'
 import { useLanguage } from '#web/language.ts'
 import { textsOf } from '#web/locale.ts'
 import { billWords } from '../words.ts'

@@ -1,5 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import type { BrandTexts } from '#web/locales/en/brand.ts'
+import type { BrandTexts } from '../texts/en/brand.ts'
 
 /** The texts of the page of the brand. */
 export const useBrandTexts = textsOf<BrandTexts>('brand')

@@ -1,5 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import type { ChangeTexts } from '#web/locales/en/changes.ts'
+import type { ChangeTexts } from '../texts/en/changes.ts'
 
 /** The texts of changes that take two persons. */
 export const useChangeTexts = textsOf<ChangeTexts>('changes')

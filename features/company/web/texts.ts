@@ -1,6 +1,6 @@
 import { textsOf } from '#web/locale.ts'
-import type { CompanyPageTexts } from '#web/locales/en/companyPage.ts'
-import type { CompanyTexts } from '#web/locales/en/company.ts'
+import type { CompanyPageTexts } from '../texts/en/companyPage.ts'
+import type { CompanyTexts } from '../texts/en/company.ts'
 
 /** The texts of registration and of the desk's page of companies. */
 export const useCompanyTexts = textsOf<CompanyTexts>('company')

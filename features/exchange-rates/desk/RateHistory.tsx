@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormats } from '#web/format.ts'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'

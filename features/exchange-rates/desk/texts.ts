@@ -1,5 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import type { ExchangeRateTexts } from '#web/locales/en/exchangeRates.ts'
+import type { ExchangeRateTexts } from '../texts/en/exchangeRates.ts'
 
 /** The texts of the page of exchange rates. */
 export const useRateTexts = textsOf<ExchangeRateTexts>('exchangeRates')

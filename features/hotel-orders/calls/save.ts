@@ -143,9 +143,7 @@ async function keepConfirm({ db, sms }: Deps, booker: Booker, { confirmBy, token
 }
 
 /** Books a quote for a caller: the way of `saveOrder`, and of whatever books for a person. */
-export type Book = (
-  context: Pick<CallContext<SaveInput, 'hotel.book'>, 'caller' | 'input'>,
-) => Promise<SavedOrder>
+export type Book = (context: Pick<CallContext<SaveInput, 'hotel.book'>, 'caller' | 'input'>) => Promise<SavedOrder>
 
 /** The one queue of bookings of this process, and the way into it. */
 export function createBooking(deps: Deps): Book {

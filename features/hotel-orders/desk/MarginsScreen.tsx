@@ -1,7 +1,7 @@
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn, textsOf } from '#web/locale.ts'
-import type { MarginTexts } from '#web/locales/en/margins.ts'
+import type { MarginTexts } from '../texts/en/margins.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { DataListPage } from '#web/ui/DataListPage.tsx'
 import { useListScreen } from '#web/ui/ListScreen.tsx'

@@ -1,5 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import type { DeskTexts } from '#web/locales/en/deskOrders.ts'
+import type { DeskTexts } from '../texts/en/deskOrders.ts'
 
 /** The texts of the desk. */
 export const useDeskTexts = textsOf<DeskTexts>('deskOrders')

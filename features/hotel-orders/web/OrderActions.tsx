@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Formats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
-import type { OrderTexts } from '#web/locales/en/hotelOrders.ts'
+import type { OrderTexts } from '../texts/en/hotelOrders.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { OrderDetail } from '../contract.ts'
 import { isWaiting } from './order-groups.ts'

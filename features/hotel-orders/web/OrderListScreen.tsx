@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useListTexts } from '#web/locales/lists.ts'
+import { useListTexts } from '#web/texts/lists.ts'
 import { paths } from '#web/paths.ts'
 import { DataListPage } from '#web/ui/DataListPage.tsx'
 import { Empty } from '#web/ui/Empty.tsx'

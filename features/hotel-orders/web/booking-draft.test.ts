@@ -10,7 +10,7 @@ import {
   paysNow,
   saveInput,
 } from './booking-draft.ts'
-import zhCN from '#web/locales/zh-CN/hotelBooking.ts'
+import zhCN from '../texts/zh-CN/hotelBooking.ts'
 
 const PARTY = [
   { adults: 2, childAges: [7] },

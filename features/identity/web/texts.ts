@@ -1,5 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import type { IdentityTexts } from '#web/locales/en/identity.ts'
+import type { IdentityTexts } from '../texts/en/identity.ts'
 
 /** The texts of signing in. */
 export const useIdentityTexts = textsOf<IdentityTexts>('identity')

@@ -1,4 +1,4 @@
-import type { DeskInvoiceTexts } from '#web/locales/en/deskInvoices.ts'
+import type { DeskInvoiceTexts } from '../texts/en/deskInvoices.ts'
 import { textsOf } from '#web/locale.ts'
 
 /** Words of the operator's pages of invoices. */

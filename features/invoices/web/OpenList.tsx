@@ -1,7 +1,7 @@
 import { nameFor } from '#contract/languages.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
-import { useListTexts } from '#web/locales/lists.ts'
+import { useListTexts } from '#web/texts/lists.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'

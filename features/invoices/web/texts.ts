@@ -1,4 +1,4 @@
-import type { InvoiceTexts } from '#web/locales/en/invoices.ts'
+import type { InvoiceTexts } from '../texts/en/invoices.ts'
 import { useLanguage } from '#web/language.ts'
 import { textsOf } from '#web/locale.ts'
 import { invoiceWords } from '../words.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useUnread } from './use-unread.ts'

@@ -1,4 +1,4 @@
-import type { PagesTexts } from '#web/locales/en/pages.ts'
+import type { PagesTexts } from '../texts/en/pages.ts'
 import { textsOf } from '#web/locale.ts'
 
 /** The texts around articles: the help, Partner With Us, its inbox at the desk. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CallFailure } from '#web/call-api.ts'
-import type { PaymentDeskTexts } from '#web/locales/en/paymentDesk.ts'
+import type { PaymentDeskTexts } from '../texts/en/paymentDesk.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { KeyHint } from '#web/ui/KeyHint.tsx'

@@ -1,5 +1,5 @@
 import { useFormats } from '#web/format.ts'
-import type { PaymentDeskTexts } from '#web/locales/en/paymentDesk.ts'
+import type { PaymentDeskTexts } from '../texts/en/paymentDesk.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Tone } from '#web/ui/tone.ts'

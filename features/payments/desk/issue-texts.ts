@@ -1,5 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import type { PaymentDeskTexts } from '#web/locales/en/paymentDesk.ts'
+import type { PaymentDeskTexts } from '../texts/en/paymentDesk.ts'
 
 /** The texts of the desk's pages about payments. */
 export const usePaymentDeskTexts = textsOf<PaymentDeskTexts>('paymentDesk')

@@ -1,4 +1,4 @@
-import type { TransferTexts } from '#web/locales/en/transfers.ts'
+import type { TransferTexts } from '../texts/en/transfers.ts'
 import { textsOf } from '#web/locale.ts'
 
 /** Words of the desk's page of bank transfers. */

@@ -1,4 +1,4 @@
-import type { PaymentTexts } from '#web/locales/en/payments.ts'
+import type { PaymentTexts } from '../texts/en/payments.ts'
 import { textsOf } from '#web/locale.ts'
 
 /** Words of paying. */

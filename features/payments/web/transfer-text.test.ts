@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import en from '#web/locales/en/payments.ts'
-import zhCN from '#web/locales/zh-CN/payments.ts'
+import en from '../texts/en/payments.ts'
+import zhCN from '../texts/zh-CN/payments.ts'
 import type { PaymentView } from '../contract.ts'
 import { transferText } from './transfer-text.ts'
 

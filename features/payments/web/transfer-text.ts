@@ -1,5 +1,5 @@
 import type { PaymentView } from '#features/payments/contract.ts'
-import type { PaymentTexts } from '#web/locales/en/payments.ts'
+import type { PaymentTexts } from '../texts/en/payments.ts'
 
 type Transfer = NonNullable<PaymentView['transfer']>
 type Words = {

@@ -1,4 +1,4 @@
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { decimalsAbove } from './amounts.ts'
 
 /** What to say of a text that is no amount of a currency: that it has too many decimals, or the given sentence. */

@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/language.ts'
 import { textsOf } from '#web/locale.ts'
-import type { ProposalTexts } from '#web/locales/en/proposals.ts'
+import type { ProposalTexts } from '../texts/en/proposals.ts'
 import { proposalWords } from '../words.ts'
 
 export const useProposalTexts = textsOf<ProposalTexts>('proposals')

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '#web/locales/en/site.ts'
+import type { SiteTexts } from '../texts/en/site.ts'
 import { textsOf } from '#web/locale.ts'
 
 /** The texts of the site's own pages: home, account overview, 404 and error. */

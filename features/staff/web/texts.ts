@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/language.ts'
 import { textsOf } from '#web/locale.ts'
-import type { StaffTexts } from '#web/locales/en/staff.ts'
+import type { StaffTexts } from '../texts/en/staff.ts'
 import { staffWords } from '../words.ts'
 
 /** Words of the pages of staff. */

@@ -1,4 +1,4 @@
-import type { StatementTexts } from '#web/locales/en/statements.ts'
+import type { StatementTexts } from '../texts/en/statements.ts'
 import { textsOf } from '#web/locale.ts'
 
 /** Words of the end of a month. */

@@ -1,5 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import type { TicketQueueTexts } from '#web/locales/en/ticketQueue.ts'
+import type { TicketQueueTexts } from '../texts/en/ticketQueue.ts'
 
 /** The texts of the desk's queue of ticket orders. */
 export const useTicketQueueTexts = textsOf<TicketQueueTexts>('ticketQueue')

@@ -1,5 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import type { TicketOrderTexts } from '#web/locales/en/ticketOrders.ts'
+import type { TicketOrderTexts } from '../texts/en/ticketOrders.ts'
 
 /** The texts of ticket orders. */
 export const useTicketOrderTexts = textsOf<TicketOrderTexts>('ticketOrders')

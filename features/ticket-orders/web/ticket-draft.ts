@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UserInfo } from '#web/store.ts'
 import type { TicketOrderDetail } from '../contract.ts'
 import type { TicketPayment } from '../shapes.ts'
-import type { TicketOrderTexts } from '#web/locales/en/ticketOrders.ts'
+import type { TicketOrderTexts } from '../texts/en/ticketOrders.ts'
 
 /** What somebody typed for tickets on hold. */
 export type TicketDraft = {

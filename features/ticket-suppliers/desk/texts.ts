@@ -1,5 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import type { TicketSupplierTexts } from '#web/locales/en/ticketSuppliers.ts'
+import type { TicketSupplierTexts } from '../texts/en/ticketSuppliers.ts'
 
 /** The texts of the desk's pages of ticket suppliers. */
 export const useSupplierTexts = textsOf<TicketSupplierTexts>('ticketSuppliers')

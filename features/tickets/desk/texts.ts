@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/language.ts'
 import { textsOf } from '#web/locale.ts'
-import type { TicketDeskTexts } from '#web/locales/en/ticketDesk.ts'
+import type { TicketDeskTexts } from '../texts/en/ticketDesk.ts'
 import { deskTicketWords } from '../manage/words.ts'
 
 /** The texts of the desk's pages of tickets. */

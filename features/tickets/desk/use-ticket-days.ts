@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/call.ts'
 import { callApi, type CallFailure } from '#web/call-api.ts'
-import type { TicketDeskTexts } from '#web/locales/en/ticketDesk.ts'
+import type { TicketDeskTexts } from '../texts/en/ticketDesk.ts'
 import { cellKey, type Draft, runsOf } from '#web/ui/days/day-draft.ts'
 import { type DayCells, dayCells, useDayDraft } from '#web/ui/days/use-day-draft.ts'
 import { callKey } from '#web/use-call.ts'

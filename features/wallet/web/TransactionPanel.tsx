@@ -1,7 +1,7 @@
 import { isId } from '#contract/ids.ts'
 import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
-import { useListTexts } from '#web/locales/lists.ts'
+import { useListTexts } from '#web/texts/lists.ts'
 import { paths } from '#web/paths.ts'
 import { subjectPath } from '#web/subjects.ts'
 import { Card } from '#web/ui/Card.tsx'

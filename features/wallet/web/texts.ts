@@ -1,4 +1,4 @@
-import type { TransactionTexts } from '#web/locales/en/transactions.ts'
+import type { TransactionTexts } from '../texts/en/transactions.ts'
 import { useLanguage } from '#web/language.ts'
 import { textsOf } from '#web/locale.ts'
 import { transactionWords } from '../words.ts'

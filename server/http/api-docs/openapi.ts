@@ -47,7 +47,7 @@ const refusalName = (code: RefusalCode) =>
 const FAILURE: JsonSchema = {
   type: 'object',
   description: 'What every refused call is answered with',
-  required: ['returnCode', 'errorCode', 'returnMsg', 'requestId', 'otherLanguages'],
+  required: ['returnCode', 'errorCode', 'returnMsg', 'requestId'],
   properties: {
     returnCode: { type: 'integer', description: 'The HTTP status' },
     errorCode: { type: 'string', description: 'Why the call was refused; the same in every language' },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DayTexts } from '#web/locales/en/days.ts'
+import type { DayTexts } from '#web/texts/en/days.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'

@@ -1,5 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import type { DayTexts } from '#web/locales/en/days.ts'
+import type { DayTexts } from '#web/texts/en/days.ts'
 
 /** The texts of grids whose columns are days. */
 export const useDayTexts = textsOf<DayTexts>('days')

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useKitTexts } from '#web/locales/kit.ts'
+import { useKitTexts } from '#web/texts/kit.ts'
 import styles from './EditGrid.module.css'
 import { type Cell, edgesOf, isIn } from './grid-edit.ts'
 import { type GridContent, type GridEditing, useGridEdit } from './use-grid-edit.ts'

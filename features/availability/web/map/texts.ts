@@ -1,5 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import type { PriceMapTexts } from '#web/locales/en/priceMap.ts'
+import type { PriceMapTexts } from '#features/availability/texts/en/priceMap.ts'
 
 /** The texts of the map of prices. */
 export const usePriceMapTexts = textsOf<PriceMapTexts>('priceMap')

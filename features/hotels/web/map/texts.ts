@@ -1,5 +1,5 @@
 import { textsOf } from '#web/locale.ts'
-import type { MapTexts } from '#web/locales/en/map.ts'
+import type { MapTexts } from '#features/hotels/texts/en/map.ts'
 
 /** The texts of maps. */
 export const useMapTexts = textsOf<MapTexts>('map')

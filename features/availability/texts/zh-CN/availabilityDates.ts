@@ -1,4 +1,4 @@
-import type { DateTexts } from '#web/locales/en/availabilityDates.ts'
+import type { DateTexts } from '../en/availabilityDates.ts'
 
 const WHY_NOT_DAY: Record<Parameters<DateTexts['whyNotDay']>[0], (limit: number) => string> = {
   FILTERS: () => '不符合筛选',

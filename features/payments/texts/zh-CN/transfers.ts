@@ -1,4 +1,4 @@
-import type { TransferTexts } from '#web/locales/en/transfers.ts'
+import type { TransferTexts } from '../en/transfers.ts'
 
 const zhCN: TransferTexts = {
   title: '银行转账',
