@@ -73,6 +73,7 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'update invoice set net_minor = net_minor + 1, rounding_minor = rounding_minor - 1',
   ],
   disputes_add_up: ['update bill set disputed_minor = disputed_minor + 1'],
+  disputes_match_orders: ['update hotel_order set corrected_minor = corrected_minor + 1 where refunded_minor = 0'],
   journal_ends_at_inventory: ['update inventory_night set sold = sold + 1 where sold > 0'],
   lines_stand_once: [
     `update bill set status = 'VOID', paid_minor = 0, disputed_minor = 0, paid_at = null where status <> 'OPEN'`,

@@ -1,5 +1,5 @@
 -- What is disputed of a bill is the sum of its open disputes; the bill is disputed where that is all that is left; each
--- upheld dispute was credited once by its amount; each correction equals its movement in the ledger and is on a bill.
+-- upheld dispute was credited once by what it gave back; each correction equals its movement in the ledger and is on a bill.
 select b.code as what
 from bill b
 left join lateral (select coalesce(sum(d.amount_minor), 0) as minor from bill_dispute d
@@ -9,10 +9,10 @@ where b.disputed_minor <> o.minor
     and b.total_minor - b.paid_minor <= b.disputed_minor)
 union all
 select d.id::text from bill_dispute d
-left join bill_correction c on c.dispute_id = d.id and c.amount_minor = -d.amount_minor
+left join bill_correction c on c.dispute_id = d.id and c.amount_minor = -d.credited_minor
   and (c.bill_id, c.company_id) = (d.bill_id, d.company_id)
 join bill_line l on l.id = d.line_id
-where (d.status = 'UPHELD') <> (c.id is not null) or d.amount_minor <> l.amount_minor
+where (d.status in ('UPHELD', 'PARTLY')) <> (c.id is not null) or d.amount_minor <> l.amount_minor
 union all
 select c.id::text from bill_correction c
 left join ledger_transfer t on t.id = c.transfer_id and t.company_id = c.company_id

@@ -1,6 +1,6 @@
 -- The amounts of a ticket order equal its tickets and its ledger movements: taken once in full where it is confirmed,
 -- refunded as recorded, and held only while it waits.
-select o.id, o.code, o.status, o.payment_status, o.total_minor, o.refunded_minor, l.taken, l.refunded, l.held
+select o.id, o.code, o.status, o.payment_status, o.total_minor, o.refunded_minor, o.corrected_minor, l.taken, l.refunded, l.held
 from ticket_order o
 cross join lateral (
   select sum(u.price_minor) as price, sum(u.fee_minor) as fees, count(*) as tickets,
@@ -16,7 +16,7 @@ cross join lateral (
   from ledger_transfer t where t.subject_id = o.id and t.subject_kind = 'TICKET_ORDER'
 ) l
 where (u.price, u.tickets) <> (o.total_minor, o.ticket_count)
-  or (u.fees, u.back) <> (o.penalty_minor, o.refunded_minor)
+  or u.fees <> o.penalty_minor or o.refunded_minor not between u.back - o.corrected_minor and u.back
   or l.refunded <> o.refunded_minor
   or l.taken <> case when o.status in ('CONFIRMED', 'REDEEMED') or o.status = 'CANCELLED' and u.back + u.fees > 0
     then o.total_minor else 0 end

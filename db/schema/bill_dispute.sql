@@ -10,6 +10,7 @@ table bill_dispute (
   decided_by uuid,
   decided_at timestamp with time zone,
   due_on date,
+  credited_minor bigint,
   constraint bill_dispute_id_company_id_key UNIQUE (id, company_id),
   constraint bill_dispute_pkey PRIMARY KEY (id),
   constraint bill_dispute_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
@@ -18,9 +19,10 @@ table bill_dispute (
   constraint bill_dispute_amount_minor_check CHECK ((amount_minor > 0)),
   constraint bill_dispute_check CHECK (((status = 'OPEN'::text) = (decided_at IS NULL))),
   constraint bill_dispute_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
-  constraint bill_dispute_check2 CHECK (((status = 'REJECTED'::text) = (due_on IS NOT NULL))),
+  constraint bill_dispute_credited_check CHECK ((((status = ANY (ARRAY['UPHELD'::text, 'PARTLY'::text])) = (credited_minor IS NOT NULL)) AND ((credited_minor >= 1) AND (credited_minor <= amount_minor)))),
+  constraint bill_dispute_due_check CHECK (((status = ANY (ARRAY['REJECTED'::text, 'PARTLY'::text])) = (due_on IS NOT NULL))),
   constraint bill_dispute_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint))),
-  constraint bill_dispute_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'UPHELD'::text, 'REJECTED'::text, 'WITHDRAWN'::text])))
+  constraint bill_dispute_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'UPHELD'::text, 'PARTLY'::text, 'REJECTED'::text, 'WITHDRAWN'::text])))
 )
 CREATE INDEX bill_dispute_bill ON public.bill_dispute USING btree (bill_id)
 CREATE UNIQUE INDEX bill_dispute_once ON public.bill_dispute USING btree (line_id) WHERE (status <> 'WITHDRAWN'::text)

@@ -19,6 +19,9 @@ from (
   from ledger_movement m
   where m.kind in ('CHARGE', 'CAPTURE', 'REFUND', 'ADJUSTMENT') and m.deposit_minor <> 0
     and (m.subject_kind like '%!_ORDER' escape '!' or m.subject_kind = 'GROUP')
+    -- What a dispute gave back to the balance comes with the bill that was disputed.
+    and (m.kind <> 'ADJUSTMENT' or not exists (select from invoiceable_bill_line b
+      where b.transfer_id = m.id and b.company_id = m.company_id and b.of_balance))
 ) f
 cross join lateral unnest(int8multirange(int8range(0, abs(f.amount_minor)))
   - coalesce((select range_agg(c.claim) from invoice_claim c

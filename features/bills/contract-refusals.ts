@@ -26,6 +26,11 @@ const own = defineRefusals({
     en: 'A decision about this dispute waits for a colleague, or takes one by now. Open it again.',
     'zh-CN': '该争议的处理正待同事确认，或现已须经两人处理，请重新打开查看。',
   },
+  'dispute.given_back': {
+    status: 409,
+    en: 'More was given back of this order already than this would leave. Open it again to see what is left.',
+    'zh-CN': '该订单已退还部分款项，剩余可退金额不足，请重新打开查看。',
+  },
   'dispute.too_many': {
     status: 409,
     en: 'This dispute has a hundred messages already. Please call.',

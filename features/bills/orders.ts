@@ -15,7 +15,11 @@ export type OrderOnBill = {
   readonly paymentStatus: string
 }
 
+type One = { readonly companyId: string; readonly id: string }
 type Some = { readonly companyId: string; readonly ids: readonly string[] }
+
+/** What may still be given back of what an order was sold for, and what was given back before; minor units. */
+export type LeftOfOrder = { readonly leftMinor: number; readonly givenMinor: number }
 
 /** Orders charged on account, passed in by the feature that owns them; bills know nothing else of orders. */
 export type OrdersOnBills = {
@@ -23,6 +27,14 @@ export type OrdersOnBills = {
   readonly subjectKind: string
   /** Locks the orders that are on account, in a fixed order, before the wallet is locked. */
   lock(tx: Tx, orders: Some): Promise<void>
+  /** What of an order is left to give back; absent where nothing but a dispute gives anything back. */
+  readonly left?: {
+    find(reader: Reader, order: One): Promise<LeftOfOrder>
+    /** The same under the order's lock. */
+    lock(tx: Tx, order: One): Promise<LeftOfOrder>
+    /** Records what a dispute gives back, at most what is left; the caller holds the order's lock. */
+    take(tx: Tx, credit: One & { creditedMinor: number; billCode: string; staffId: string }): Promise<void>
+  }
   /** Records that orders on account are paid through a bill; the caller holds their locks. */
   setPaid(tx: Tx, orders: Some & { billCode: string; staffId: string | null }): Promise<void>
   describe(reader: Reader, orders: Some): Promise<OrderOnBill[]>

@@ -148,6 +148,7 @@ export const findOrder = file<
     onlineMinor: number
     penaltyMinor: number
     refundedMinor: number
+    correctedMinor: number
     cancelReason: string | null
     rejectReason: string | null
     hotelConfirmedAt: string | null

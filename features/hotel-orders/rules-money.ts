@@ -36,12 +36,16 @@ export function isPaid(order: {
   return order.onlineMinor === 0 || order.history.some(({ event }) => event === 'paid' || event === 'paid_at_once')
 }
 
+type Sold = { readonly totalMinor: number; readonly correctedMinor: number }
+
+/** What cancelling gives back of a paid order: its price without the fee and without what disputes gave back before. */
+export function leftAfter({ totalMinor, correctedMinor }: Sold, penaltyMinor: number): number {
+  return Math.max(0, totalMinor - correctedMinor - penaltyMinor)
+}
+
 /** The refund of an order after a cancellation fee. An unpaid order only releases its holds. Minor units. */
-export function refundAfter(
-  order: Parameters<typeof isPaid>[0] & { readonly totalMinor: number },
-  penaltyMinor: number,
-): number {
-  return isPaid(order) ? order.totalMinor - penaltyMinor : 0
+export function refundAfter(order: Parameters<typeof isPaid>[0] & Sold, penaltyMinor: number): number {
+  return isPaid(order) ? leftAfter(order, penaltyMinor) : 0
 }
 
 /**

@@ -35,12 +35,12 @@ export function noShowFee(schedule: readonly Clause[]): number {
 
 /**
  * Splits a refund over its sources. Credit is refunded first: a company should not owe for a cancelled stay while its
- * own money is on the balance.
+ * own money is on the balance. What a dispute gave back was credit.
  */
 export function splitRefund(
-  paid: { depositMinor: number; creditMinor: number },
+  paid: { creditMinor: number; correctedMinor: number },
   refundMinor: number,
 ): { depositMinor: number; creditMinor: number } {
-  const creditMinor = Math.min(refundMinor, paid.creditMinor)
+  const creditMinor = Math.min(refundMinor, Math.max(0, paid.creditMinor - paid.correctedMinor))
   return { depositMinor: refundMinor - creditMinor, creditMinor }
 }

@@ -256,6 +256,7 @@ export const OrderDetail = OrderRow.extend({
   ),
   penaltyMinor: Minor,
   refundedMinor: Minor,
+  correctedMinor: Minor.describe('What disputes of its bill gave back'),
   cancelReason: z.string().nullable(),
   rejectReason: z.string().nullable(),
   refunds: z

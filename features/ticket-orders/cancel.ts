@@ -77,6 +77,16 @@ function isDone(order: StoredOrder, { ticketIds, penaltyMinor }: CancelInput): b
   return isOver && feeMinor === penaltyMinor
 }
 
+/**
+ * What cancelling tickets gives back: what is left of the order without the fees, and without the price of the tickets
+ * that stay. That is their price less the fee, but for what disputes gave back before.
+ */
+function refundOf({ order, tickets, penaltyMinor }: Cancelling): number {
+  const leftMinor = order.totalMinor - order.refundedMinor - order.correctedMinor - order.penaltyMinor
+  const staying = order.tickets.filter((ticket) => ticket.state !== 'CANCELLED' && !tickets.includes(ticket))
+  return Math.max(0, Math.min(priceOf(tickets), leftMinor - priceOf(staying)) - penaltyMinor)
+}
+
 const isPaid = ({ paymentStatus, payment }: StoredOrder) => payment !== null && paymentStatus !== 'UNPAID'
 
 const NOTHING_ONLINE = { refundOnlineMinor: 0, refundFeeMinor: 0, channelFeeMinor: 0 }
@@ -90,10 +100,10 @@ async function owedLess(reader: Reader, order: StoredOrder, refundMinor: number)
 
 /** What goes back, and how much of it by the channel it came by. */
 async function quote(reader: Reader, deps: Deps, cancelling: Cancelling) {
-  const { order, tickets, penaltyMinor } = cancelling
+  const { order, penaltyMinor } = cancelling
   await refuseAlone(reader, cancelling)
   const { id: payableId, companyId, currency, status, paidWith } = order
-  const refundMinor = isPaid(order) ? priceOf(tickets) - penaltyMinor : 0
+  const refundMinor = isPaid(order) ? refundOf(cancelling) : 0
   const wantedMinor = wayBack(order, refundMinor)
   const about = { companyId, purpose: 'TICKET_ORDER', payableId, paidWith, amountMinor: wantedMinor } as const
   const refundOwedMinor = await owedLess(reader, order, refundMinor)
@@ -108,9 +118,8 @@ async function quote(reader: Reader, deps: Deps, cancelling: Cancelling) {
  * Moves the refund: what is owed on account becomes less first, as far as the company still owes it; money that paid a
  * bill came from the balance and goes back there. Returns what goes to the balance.
  */
-async function refund(tx: Tx, order: StoredOrder, { tickets, penaltyMinor }: Cancelling): Promise<number> {
+async function refund(tx: Tx, { order, tickets }: Cancelling, refundMinor: number): Promise<number> {
   const { companyId, currency } = order
-  const refundMinor = priceOf(tickets) - penaltyMinor
   if (refundMinor === 0) return 0
   if (order.paymentStatus === 'ON_ACCOUNT') await lockWallet(tx, { companyId, currency })
   const creditMinor = await owedLess(tx, order, refundMinor)
@@ -139,8 +148,8 @@ async function cancelTickets(tx: Tx, deps: Deps, { order, isMove = false, ...can
   const fees = tickets.map((ticket) => ({ id: ticket.id, feeMinor: feeOf([ticket], nowMs) }))
   await tx.run(sql.cancelTickets, { orderId, companyId, now: step.now, tickets: JSON.stringify(fees) })
   await releasePlaces(tx, order, tickets.length)
-  const backMinor = await refund(tx, order, { order, tickets, penaltyMinor })
-  const refundMinor = priceOf(tickets) - penaltyMinor
+  const refundMinor = refundOf({ order, ...cancelling })
+  const backMinor = await refund(tx, { order, ...cancelling }, refundMinor)
   await tx.run(sql.addRefund, { orderId, companyId, penaltyMinor, refundMinor })
   const isOver = validOf(order.tickets).length === tickets.length
   const paymentStatus = paidAfterRefund({ ...order, refundedMinor: order.refundedMinor + refundMinor }, isOver)

@@ -32,6 +32,7 @@ export const TicketOrderDetail = TicketOrderRow.extend({
   now: Instant.describe("The server's time, for the countdown"),
   penaltyMinor: Minor,
   refundedMinor: Minor,
+  correctedMinor: Minor.describe('What disputes of its bill gave back'),
   creditMinor: Minor.describe('How much of the total went on account'),
   department: z.string().nullable(),
   costCentre: z.string().nullable(),

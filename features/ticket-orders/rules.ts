@@ -73,6 +73,7 @@ type Paid = {
   readonly paymentStatus: PaymentStatus
   readonly totalMinor: number
   readonly refundedMinor: number
+  readonly correctedMinor: number
   readonly onlineMinor: number
 }
 
@@ -82,15 +83,19 @@ type Paid = {
  */
 export function paidAfterRefund(order: Paid, isOver: boolean): PaymentStatus {
   if (order.paymentStatus === 'ON_ACCOUNT' && !isOver) return 'ON_ACCOUNT'
-  if (order.refundedMinor === 0) return order.paymentStatus === 'REFUND_PENDING' ? 'VOIDED' : order.paymentStatus
-  return order.refundedMinor === order.totalMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  const backMinor = order.refundedMinor + order.correctedMinor
+  if (backMinor === 0) return order.paymentStatus === 'REFUND_PENDING' ? 'VOIDED' : order.paymentStatus
+  return backMinor === order.totalMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
 }
 
 /**
  * How much of a refund goes back the way it came: all of the order's own online part before any of its balance's part,
  * and never what came for another order of its basket.
  */
-export function wayBack({ refundedMinor, onlineMinor }: Omit<Paid, 'paymentStatus' | 'totalMinor'>, backMinor: number) {
+export function wayBack(
+  { refundedMinor, onlineMinor }: Omit<Paid, 'paymentStatus' | 'totalMinor' | 'correctedMinor'>,
+  backMinor: number,
+) {
   return backOnline(refundedMinor + backMinor, onlineMinor) - backOnline(refundedMinor, onlineMinor)
 }
 

@@ -93,6 +93,7 @@ export const TICKET_EVENTS = [
   'moved',
   'transferred',
   'bill_paid',
+  'dispute_credited',
   'refunds_ended',
   'sent',
 ] as const

@@ -53,6 +53,12 @@ test('a child comes with an adult, and needed questions have answers of their ki
 })
 
 test('an order on account stays owed while tickets of it are left', () => {
-  const order = { paymentStatus: 'ON_ACCOUNT', totalMinor: 100, refundedMinor: 40, onlineMinor: 0 } as const
+  const order = {
+    paymentStatus: 'ON_ACCOUNT',
+    totalMinor: 100,
+    refundedMinor: 40,
+    correctedMinor: 0,
+    onlineMinor: 0,
+  } as const
   expect([paidAfterRefund(order, false), paidAfterRefund(order, true)]).toEqual(['ON_ACCOUNT', 'PARTIALLY_REFUNDED'])
 })

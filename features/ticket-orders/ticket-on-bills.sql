@@ -29,3 +29,30 @@ where o.company_id = $company_id::uuid and o.id = any ($ids::uuid[])
 -- name: list_referenced
 select o.id from ticket_order o
 where o.company_id = $company_id::uuid and o.id = any ($ids::uuid[]) and o.customer_reference ilike $pattern::text
+
+-- What may still be given back of what an order was sold for, and what was given back by cancelling and by disputes.
+-- part: left
+select o.total_minor - o.refunded_minor - o.corrected_minor as left_minor,
+  o.refunded_minor + o.corrected_minor as given_minor
+from ticket_order o where o.company_id = $company_id::uuid and o.id = $id::uuid
+
+-- not null: left_minor, given_minor
+-- name: find_left
+{left}
+
+-- not null: left_minor, given_minor
+-- name: lock_left
+{left} for update
+
+-- Writes what a dispute gives back of a locked order, with its history.
+-- name: correct_order
+with corrected as (
+  update ticket_order o set corrected_minor = o.corrected_minor + $credited_minor::bigint
+  where o.company_id = $company_id::uuid and o.id = $id::uuid
+  returning o.id, o.company_id, o.status
+)
+insert into ticket_order_event (order_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status,
+  to_status, note)
+select c.id, c.company_id, portal_now(), 'OPERATOR', s.id, s.name, 'dispute_credited', c.status, c.status,
+  $bill_code::text
+from corrected c join staff_member s on s.id = $staff_id::uuid

@@ -130,6 +130,7 @@ export const findOrder = file<
     onlineMinor: number
     penaltyMinor: number
     refundedMinor: number
+    correctedMinor: number
     paidWith: string | null
     authorizeTransferId: string | null
     department: string | null

@@ -23,6 +23,8 @@ export type Correction = {
   /** What the customer reads; null of a dispute. */
   readonly publicReason: string | null
   readonly disputeId: string | null
+  /** What it is about; the bill itself where nothing is named. */
+  readonly subject?: { readonly kind: string; readonly id: string | null; readonly code: string | null }
   readonly staffId: string
   readonly now: string
 }
@@ -51,12 +53,12 @@ async function post(
   correction: Correction,
   parts: { kind: 'CHARGE' | 'ADJUSTMENT'; creditMinor: number; depositMinor: number },
 ): Promise<string> {
-  const { companyId, bill, kind, disputeId, staffId, publicReason } = correction
+  const { companyId, bill, kind, disputeId, staffId, publicReason, subject } = correction
   const transferId = await postTransfer(tx, {
     companyId,
     currency: bill.currency,
     key: `bill:${bill.id}:correction:${disputeId ?? `${kind}:${correction.now}`}`,
-    subject: { kind: 'BILL', id: bill.id, code: bill.code },
+    subject: subject ?? { kind: 'BILL', id: bill.id, code: bill.code },
     staffId,
     note: publicReason === null ? kind : `${kind}: ${publicReason}`,
     ...parts,

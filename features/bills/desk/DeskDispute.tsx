@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { minorOf, typedOf } from '#contract/money.ts'
 import { ProposedNote } from '#features/changes/desk/ProposedNote.tsx'
 import { useProof } from '#features/changes/desk/use-proof.tsx'
+import { useFormats } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
@@ -56,6 +58,7 @@ type Wanted = 'UPHELD' | 'REJECTED'
 /** The buttons of a decision, or the proposal that waits for a colleague. */
 function Decision({ disputeId }: { disputeId: string }) {
   const { disputes: texts } = useBillsDeskTexts()
+  const { money } = useFormats()
   const [decision, setDecision] = useState<Wanted | null>(null)
   const { data: dispute } = useCall(getDeskDispute, { disputeId })
   if (dispute?.proposal) return <ProposedNote proposal={dispute.proposal} />
@@ -65,9 +68,13 @@ function Decision({ disputeId }: { disputeId: string }) {
       <button type="button" className="tw-button" onClick={() => setDecision('REJECTED')}>
         {texts.reject}
       </button>
-      <button type="button" className="tw-button tw-button-primary" onClick={() => setDecision('UPHELD')}>
-        {texts.uphold}
-      </button>
+      {dispute.mostMinor > 0 ? (
+        <button type="button" className="tw-button tw-button-primary" onClick={() => setDecision('UPHELD')}>
+          {texts.uphold}
+        </button>
+      ) : (
+        <p className="tw-soft tw-14 tw-flat">{texts.nothingLeft(money(dispute.givenMinor, dispute.currency))}</p>
+      )}
       {decision ? <DecideForm dispute={dispute} decision={decision} onCancel={() => setDecision(null)} /> : null}
     </div>
   )
@@ -79,16 +86,27 @@ function DecideForm({ dispute, decision, onCancel }: FormProps) {
   const { disputes: texts } = useBillsDeskTexts()
   const client = useQueryClient()
   const call = useCallMutation(decideDispute)
+  const { money } = useFormats()
   const [text, setText] = useState('')
+  const { currency, mostMinor, givenMinor } = dispute
+  const [credit, setCredit] = useState(typedOf(mostMinor, currency))
   const [wrong, setWrong] = useState<FieldFaults>({})
   const fresh = useProof()
   const labels = dispute.takesTwo ? texts.propose : { UPHELD: texts.uphold, REJECTED: texts.reject }
   function submit(): void {
-    const faults = { ...(text.trim() === '' ? { text: texts.enterAnswer } : {}), ...fresh.faults }
+    const minor = minorOf(credit, currency)
+    const isCredit = minor !== null && minor > 0 && minor <= mostMinor
+    const faults = {
+      ...(decision === 'UPHELD' && !isCredit ? { amountMinor: texts.enterCredit(money(mostMinor, currency)) } : {}),
+      ...(text.trim() === '' ? { text: texts.enterAnswer } : {}),
+      ...fresh.faults,
+    }
     setWrong(faults)
     if (Object.keys(faults).length > 0) return
+    const part = decision === 'UPHELD' && isCredit && minor < mostMinor ? minor : undefined
+    const wanted = part === undefined ? { decision } : { decision: 'PARTLY' as const, amountMinor: part }
     call.mutate(
-      { disputeId: dispute.id, decision, text, proof: fresh.proof },
+      { disputeId: dispute.id, ...wanted, text, proof: fresh.proof },
       {
         onSuccess: async ({ proposal }) => {
           notify.success(proposal ? fresh.proposed : texts.decided)
@@ -116,6 +134,24 @@ function DecideForm({ dispute, decision, onCancel }: FormProps) {
           ) : (
             <p className="tw-soft tw-14 tw-flat">{texts.explained[decision]}</p>
           )}
+          {decision === 'UPHELD' ? (
+            <Field
+              label={texts.credited(currency)}
+              hint={givenMinor > 0 ? texts.givenBefore(money(givenMinor, currency), money(mostMinor, currency)) : null}
+              error={errors['amountMinor']}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  className="tw-input"
+                  inputMode="decimal"
+                  maxLength={16}
+                  value={credit}
+                  onChange={({ target }) => setCredit(target.value)}
+                />
+              )}
+            </Field>
+          ) : null}
           <Field label={texts.answer} error={errors['text']}>
             {(control) => (
               <textarea

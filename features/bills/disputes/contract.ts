@@ -1,13 +1,13 @@
 import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
+import { Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
 import { PendingChange } from '#features/changes/contract.ts'
 import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 
-/** What became of a dispute; `UPHELD` gave its amount back, `REJECTED` made it due again. */
-export const DISPUTE_STATES = ['OPEN', 'UPHELD', 'REJECTED', 'WITHDRAWN'] as const
+/** What became of a dispute; `UPHELD` gave its amount back, `PARTLY` some of it, `REJECTED` made it due again. */
+export const DISPUTE_STATES = ['OPEN', 'UPHELD', 'PARTLY', 'REJECTED', 'WITHDRAWN'] as const
 
 /** Most messages of one dispute. */
 export const MOST_MESSAGES = 100
@@ -23,11 +23,12 @@ const DisputeRow = z.object({
   subjectCode: z.string().nullable(),
   currency: Currency,
   amountMinor: Minor,
+  creditedMinor: Minor.nullable().describe('What was given back; null where nothing was'),
   status: z.enum(DISPUTE_STATES),
   openedBy: z.string(),
   openedAt: Instant,
   decidedAt: Instant.nullable(),
-  dueOn: LocalDate.nullable().describe('Until when a rejected amount is to be paid; null otherwise'),
+  dueOn: LocalDate.nullable().describe('Until when what was not given back is to be paid; null otherwise'),
 })
 
 export const Dispute = DisputeRow.extend({
@@ -134,6 +135,8 @@ export const disputes = defineList({
 })
 
 export const DeskDispute = Dispute.extend({
+  mostMinor: Minor.describe('The most that upholding it can give back: what is left of the order, up to the amount'),
+  givenMinor: Minor.describe('What was given back of the order before, by cancelling it or by disputes'),
   takesTwo: z.boolean().describe('Whether a decision about it takes a second person'),
   proposal: PendingChange.nullable().describe('The decision that waits for a second person; null where none does'),
 })
@@ -173,11 +176,21 @@ export const sendFileToCustomer = defineCall({
   refusals: [...WRITE_REFUSALS, ...FILE_REFUSALS],
 })
 
-export const DecisionInput = OfDispute.extend({ decision: z.enum(['UPHELD', 'REJECTED']), text: Text })
+export const DecisionInput = OfDispute.extend({
+  decision: z.enum(['UPHELD', 'PARTLY', 'REJECTED']),
+  amountMinor: FormInt.min(1, FAULTS.amountAboveZero)
+    .optional()
+    .describe('What is given back, where it is upheld in part; otherwise all that is left of the order'),
+  text: Text,
+}).refine(({ decision, amountMinor }) => (decision === 'PARTLY') === (amountMinor !== undefined), {
+  path: ['amountMinor'],
+  error: FAULTS.enterAmount,
+})
 
 /**
- * Decides an open dispute with a message to the customer. Upheld, its amount is credited at once against the bill, and
- * what of it was paid already goes to the balance. Rejected, it is due again with the agreement's days to pay. Where
+ * Decides an open dispute with a message to the customer. Upheld, its amount or a part of it is credited at once against
+ * the bill, at most what is left of the order, and what of it was paid already goes to the balance. What is not given
+ * back is due again with the agreement's days to pay. Where
  * that brings the amounts upheld on the bill above the operator's limit of one person, it is proposed, and carried out
  * when another administrator confirms.
  */
@@ -186,7 +199,14 @@ export const decideDispute = defineCall({
   summary: 'Uphold or reject a dispute',
   who: 'ops.accounts',
   changes: true,
-  input: DecisionInput.extend({ proof: Proof }),
+  input: DecisionInput.safeExtend({ proof: Proof }),
   output: DeskDispute,
-  refusals: [...PROOF_REFUSALS, ...WRITE_REFUSALS, 'dispute.second_person', 'bill.above_debt', 'bill.no_account'],
+  refusals: [
+    ...PROOF_REFUSALS,
+    ...WRITE_REFUSALS,
+    'dispute.second_person',
+    'dispute.given_back',
+    'bill.above_debt',
+    'bill.no_account',
+  ],
 })

@@ -7,6 +7,7 @@ import { findProposal } from '#features/changes/store.ts'
 import { proveFresh } from '#features/identity/account/fresh.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
+import type { RowOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/http/handler.ts'
 import type { BillDeps } from '../closing.ts'
@@ -40,7 +41,16 @@ export async function readForDesk(
   const { disputeId } = place
   const proposal = await findProposal(reader, { kind: 'DISPUTE', about: { disputeId }, nowMs: deps.now() })
   const allowed = shown.allowed.filter((action) => action !== 'decide' || proposal === null)
-  return { ...shown, allowed, proposal, takesTwo: await takesTwo(reader, deps, { ...shown, ...place }) }
+  const found = orderOf(deps, await reader.one(sql.findDisputed, place))
+  const left = await found?.left.find(reader, found.order)
+  return {
+    ...shown,
+    allowed,
+    proposal,
+    takesTwo: await takesTwo(reader, deps, { ...shown, ...place }),
+    mostMinor: Math.min(shown.amountMinor, left?.leftMinor ?? shown.amountMinor),
+    givenMinor: left?.givenMinor ?? 0,
+  }
 }
 
 /** Takes what follows from a changed dispute: the bill's state, and the stop of orders on account. */
@@ -56,16 +66,47 @@ export async function follow(
 }
 
 type Ending = By<Actor> & {
-  readonly status: 'UPHELD' | 'REJECTED' | 'WITHDRAWN'
+  readonly status: 'UPHELD' | 'PARTLY' | 'REJECTED' | 'WITHDRAWN'
+  /** What is given back, where it is upheld in part. */
+  readonly partMinor?: number | undefined
   readonly text?: string
   readonly nowMs: number
   /** Whether one person decides alone, which is refused above the limit. */
   readonly isAlone?: boolean
 }
-const ENDED = { UPHELD: 'dispute_upheld', REJECTED: 'dispute_rejected', WITHDRAWN: 'dispute_withdrawn' } as const
+const ENDED = {
+  UPHELD: 'dispute_upheld',
+  PARTLY: 'dispute_partly',
+  REJECTED: 'dispute_rejected',
+  WITHDRAWN: 'dispute_withdrawn',
+} as const
+
+type Disputed = Pick<RowOf<typeof sql.lockDispute>, 'companyId' | 'amountMinor' | 'subjectKind' | 'subjectId'>
+
+/** The disputed order and what is left of it; undefined of a line about something else. */
+function orderOf({ orders }: Pick<Books, 'orders'>, { companyId, subjectKind, subjectId }: Disputed) {
+  const left = orders.find((one) => one.subjectKind === subjectKind)?.left
+  return left && subjectId !== null ? { left, order: { companyId, id: subjectId } } : undefined
+}
+
+/** Takes what is given back of a disputed line from what is left of its order, under the order's lock. */
+async function takeLeft(
+  deps: Books,
+  tx: Tx,
+  about: { dispute: RowOf<typeof sql.lockDispute>; partMinor: number | undefined; staffId: string },
+): Promise<number> {
+  const { dispute, partMinor, staffId } = about
+  const found = orderOf(deps, dispute)
+  const left = await found?.left.lock(tx, found.order)
+  const mostMinor = Math.min(dispute.amountMinor, left?.leftMinor ?? dispute.amountMinor)
+  const creditedMinor = partMinor ?? mostMinor
+  if (creditedMinor === 0 || creditedMinor > mostMinor) throw new Refusal('dispute.given_back')
+  await found?.left.take(tx, { ...found.order, creditedMinor, billCode: dispute.billCode, staffId })
+  return creditedMinor
+}
 
 /** Ends an open dispute; its bill and the orders on it are locked first. */
-export async function end(deps: Books, tx: Tx, { status, text, nowMs, isAlone, ...by }: Ending) {
+export async function end(deps: Books, tx: Tx, { status, partMinor, text, nowMs, isAlone, ...by }: Ending) {
   const { caller } = by
   const { staffId } = caller
   const place = await placeOf(tx, by)
@@ -81,8 +122,11 @@ export async function end(deps: Books, tx: Tx, { status, text, nowMs, isAlone, .
   const { amountMinor } = dispute
   if (isAlone && (await takesTwo(tx, deps, { ...place, amountMinor, currency: bill.currency })))
     throw new Refusal('dispute.second_person')
-  if ((await tx.run(sql.endDispute, { ...place, ...moment, status, staffId })) !== 1) throw new Refusal('dispute.state')
-  await log(tx, place, { bill, event: ENDED[status], amountMinor, staffId, now })
+  const isUpheld = status === 'UPHELD' || status === 'PARTLY'
+  const creditedMinor = isUpheld ? await takeLeft(deps, tx, { dispute, partMinor, staffId }) : null
+  if ((await tx.run(sql.endDispute, { ...place, ...moment, status, creditedMinor, staffId })) !== 1)
+    throw new Refusal('dispute.state')
+  await log(tx, place, { bill, event: ENDED[status], amountMinor: creditedMinor ?? amountMinor, staffId, now })
   const { companyId, disputeId } = place
   const upheld = {
     companyId,
@@ -93,14 +137,15 @@ export async function end(deps: Books, tx: Tx, { status, text, nowMs, isAlone, .
     now,
     reason: text ?? '',
     publicReason: null,
+    subject: { kind: dispute.subjectKind, id: dispute.subjectId, code: dispute.subjectCode },
   } as const
-  if (status === 'UPHELD') await correct(tx, books, { ...upheld, amountMinor: -amountMinor })
+  if (creditedMinor !== null) await correct(tx, books, { ...upheld, amountMinor: -creditedMinor })
   await follow(tx, place, { timeZone, staffId, now })
   return place
 }
 
 type Decision = Omit<Ending, 'status' | 'text' | 'input'> & {
-  readonly input: Pick<ParsedInputOf<typeof decideDispute>, 'disputeId' | 'decision' | 'text'>
+  readonly input: Pick<ParsedInputOf<typeof decideDispute>, 'disputeId' | 'decision' | 'amountMinor' | 'text'>
   readonly requestId?: string
   readonly ip?: string
 }
@@ -108,8 +153,8 @@ type Decision = Omit<Ending, 'status' | 'text' | 'input'> & {
 /** Ends a dispute by the desk's decision, and tells its company. */
 async function settle(deps: Books, tx: Tx, { requestId, ip, ...decision }: Decision): Promise<Place> {
   const { input, nowMs, caller } = decision
-  const { disputeId, decision: status, text } = input
-  const place = await end(deps, tx, { ...decision, status, text })
+  const { disputeId, decision: status, amountMinor: partMinor, text } = input
+  const place = await end(deps, tx, { ...decision, status, partMinor, text })
   const { companyId } = place
   await tx.run(sql.insertEvent, { ...place, topic: 'dispute.decided', now: new Date(nowMs).toISOString() })
   await insertAudit(tx, {
@@ -134,14 +179,14 @@ export const disputeDecision = (deps: Books): ChangeKind =>
     input: DecisionInput,
     apply: async (tx, { input, staffId, nowMs }) => {
       const place = await settle(deps, tx, { caller: { companyId: null, staffId }, input, nowMs })
-      const { billCode, companyName, currency, amountMinor } = await tx.one(sql.findDispute, place)
+      const { billCode, companyName, currency, amountMinor, creditedMinor } = await tx.one(sql.findDispute, place)
       const { decision, text: answer } = input
       return {
         title: [billCode, companyName].join(' · '),
         companyId: place.companyId,
         currency,
         before: { decision: null, amountMinor: null, answer: null },
-        after: { decision, amountMinor, answer },
+        after: { decision, amountMinor: creditedMinor ?? amountMinor, answer },
       }
     },
   })

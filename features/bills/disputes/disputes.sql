@@ -2,7 +2,7 @@
 
 -- part: row
 d.id, d.bill_id, b.code as bill_code, c.name as company_name, d.line_id, l.subject_code, b.currency, d.amount_minor,
-  d.status, s.name as opened_by, d.opened_at, d.decided_at, d.due_on
+  d.credited_minor, d.status, s.name as opened_by, d.opened_at, d.decided_at, d.due_on
 
 -- part: joined
 bill_dispute d
@@ -31,9 +31,19 @@ select d.company_id, d.bill_id from bill_dispute d where d.id = $dispute_id::uui
 -- name: find_file_company
 select m.company_id from bill_dispute_message m where m.id = $id::uuid
 
+-- part: disputed
+select d.id, d.status, d.company_id, d.amount_minor, l.subject_kind, l.subject_id, l.subject_code, b.code as bill_code
+from bill_dispute d
+join bill_line l on l.id = d.line_id and l.company_id = d.company_id
+join bill b on b.id = d.bill_id and b.company_id = d.company_id
+where d.id = $dispute_id::uuid and d.company_id = $company_id::uuid
+
+-- A dispute with what its line is about.
+-- name: find_disputed
+{disputed}
+
 -- name: lock_dispute
-select d.id, d.status, d.amount_minor, d.line_id from bill_dispute d
-where d.id = $dispute_id::uuid and d.company_id = $company_id::uuid for update
+{disputed} for update of d
 
 -- name: find_line
 select l.id, l.amount_minor from bill_line l
@@ -55,15 +65,16 @@ select o.id from opened o
 -- not null: amount_minor
 -- What was given back of a bill by disputes that were upheld.
 -- name: sum_upheld
-select coalesce(sum(d.amount_minor), 0)::bigint as amount_minor from bill_dispute d
-where d.bill_id = $bill_id::uuid and d.company_id = $company_id::uuid and d.status = 'UPHELD'
+select coalesce(sum(d.credited_minor), 0)::bigint as amount_minor from bill_dispute d
+where d.bill_id = $bill_id::uuid and d.company_id = $company_id::uuid
 
--- Ends an open dispute. The caller has locked the bill; a rejected amount is due with the agreement's days to pay,
--- which moves the bill's own day unless some of it is overdue already.
+-- Ends an open dispute. The caller has locked the bill; what is not given back is due with the agreement's days to
+-- pay, which moves the bill's own day unless some of it is overdue already.
 -- name: end_dispute
 with ended as (
   update bill_dispute d set status = $status::text, decided_by = $staff_id::uuid, decided_at = $now::timestamptz,
-    due_on = case when $status::text = 'REJECTED' then $today::date + a.payment_days end
+    credited_minor = $credited_minor?::bigint,
+    due_on = case when $status::text in ('REJECTED', 'PARTLY') then $today::date + a.payment_days end
   from bill b join agreement_terms a on a.id = b.agreement_id and a.company_id = b.company_id
   where d.id = $dispute_id::uuid and d.company_id = $company_id::uuid and d.status = 'OPEN'
     and b.id = d.bill_id and b.company_id = d.company_id

@@ -14,7 +14,8 @@ export const findDispute = file<
     subjectCode: string | null
     currency: string
     amountMinor: number
-    status: 'OPEN' | 'UPHELD' | 'REJECTED' | 'WITHDRAWN'
+    creditedMinor: number | null
+    status: 'OPEN' | 'UPHELD' | 'PARTLY' | 'REJECTED' | 'WITHDRAWN'
     openedBy: string
     openedAt: string
     decidedAt: string | null
@@ -37,9 +38,33 @@ export const findPlace = file<{ disputeId: string }, { companyId: string; billId
 
 export const findFileCompany = file<{ id: string }, { companyId: string }>('find_file_company')
 
+/** A dispute with what its line is about. */
+export const findDisputed = file<
+  { disputeId: string; companyId: string },
+  {
+    id: string
+    status: 'OPEN' | 'UPHELD' | 'PARTLY' | 'REJECTED' | 'WITHDRAWN'
+    companyId: string
+    amountMinor: number
+    subjectKind: string
+    subjectId: string | null
+    subjectCode: string | null
+    billCode: string
+  }
+>('find_disputed')
+
 export const lockDispute = file<
   { disputeId: string; companyId: string },
-  { id: string; status: 'OPEN' | 'UPHELD' | 'REJECTED' | 'WITHDRAWN'; amountMinor: number; lineId: string }
+  {
+    id: string
+    status: 'OPEN' | 'UPHELD' | 'PARTLY' | 'REJECTED' | 'WITHDRAWN'
+    companyId: string
+    amountMinor: number
+    subjectKind: string
+    subjectId: string | null
+    subjectCode: string | null
+    billCode: string
+  }
 >('lock_dispute')
 
 export const findLine = file<
@@ -56,10 +81,18 @@ export const insertDispute = file<
 /** What was given back of a bill by disputes that were upheld. */
 export const sumUpheld = file<{ billId: string; companyId: string }, { amountMinor: number }>('sum_upheld')
 
-/** Ends an open dispute. The caller has locked the bill; a rejected amount is due with the agreement's days to pay,
- * which moves the bill's own day unless some of it is overdue already. */
+/** Ends an open dispute. The caller has locked the bill; what is not given back is due with the agreement's days to
+ * pay, which moves the bill's own day unless some of it is overdue already. */
 export const endDispute = file<
-  { status: string; staffId: string | null; now: string | null; today: string; disputeId: string; companyId: string },
+  {
+    status: string
+    staffId: string | null
+    now: string | null
+    creditedMinor: number | null
+    today: string
+    disputeId: string
+    companyId: string
+  },
   never
 >('end_dispute')
 
@@ -106,7 +139,8 @@ export const listDisputes = file<
     subjectCode: string | null
     currency: string
     amountMinor: number
-    status: 'OPEN' | 'UPHELD' | 'REJECTED' | 'WITHDRAWN'
+    creditedMinor: number | null
+    status: 'OPEN' | 'UPHELD' | 'PARTLY' | 'REJECTED' | 'WITHDRAWN'
     openedBy: string
     openedAt: string
     decidedAt: string | null

@@ -4,7 +4,7 @@
 -- name: lock_order
 select o.id, o.code, o.company_id, o.staff_id, o.status, o.payment_status, o.confirmation_mode,
   o.currency, o.total_minor, o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor,
-    o.rooms_held, o.authorize_transfer_id,
+    o.corrected_minor, o.rooms_held, o.authorize_transfer_id,
   o.hotel_confirmation, o.customer_reference, o.cancel_reason, o.reject_reason, o.reminded_at,
   coalesce(o.deadline_at > portal_now(), true) as is_in_time, portal_now() as read_at
 from hotel_order o

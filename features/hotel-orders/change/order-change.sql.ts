@@ -22,6 +22,7 @@ export const lockOrder = file<
     onlineMinor: number
     penaltyMinor: number
     refundedMinor: number
+    correctedMinor: number
     roomsHeld: boolean
     authorizeTransferId: string | null
     hotelConfirmation: string | null

@@ -29,6 +29,7 @@ function order(change: Partial<LockedOrder> = {}): LockedOrder {
     creditMinor: 0,
     penaltyMinor: 0,
     refundedMinor: 0,
+    correctedMinor: 0,
     roomsHeld: true,
     authorizeTransferId: null,
     hotelConfirmation: null,

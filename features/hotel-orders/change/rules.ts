@@ -2,6 +2,7 @@ import type { OrderTopic } from '#contract/events.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import { type Guest, ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../contract.ts'
+import { leftAfter } from '../rules-money.ts'
 import { splitRefund } from '../rules-penalty.ts'
 import { type Asked, isAwaited, NAMED_ANEW, REMIND_MINUTES, STANDING, waitsForDesk } from '../rules.ts'
 import { type OrderEvent, paymentMoved, stateAfter, statesBefore, TRANSITIONS } from '../states.ts'
@@ -189,21 +190,23 @@ function paid(order: LockedOrder): Money {
   }
 }
 
-/** What the order keeps of its price is its cancellation fee. */
+/** What the order keeps of its price is its cancellation fee, and what disputes gave back is not given back again. */
 function refundOf(order: LockedOrder, { set }: Change): { depositMinor: number; creditMinor: number } {
-  return splitRefund(order, order.totalMinor - (set?.penaltyMinor ?? order.penaltyMinor))
+  return splitRefund(order, leftAfter(order, set?.penaltyMinor ?? order.penaltyMinor))
 }
 
 /** The payment state of an order of which so much was given back, in minor units. */
 export function paymentAfterRefund({
   refundedMinor,
+  correctedMinor,
   totalMinor,
 }: {
   readonly refundedMinor: number
+  readonly correctedMinor: number
   readonly totalMinor: number
 }): PaymentStatus {
-  if (refundedMinor === 0) return 'VOIDED'
-  return refundedMinor === totalMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  if (refundedMinor + correctedMinor === 0) return 'VOIDED'
+  return refundedMinor + correctedMinor === totalMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
 }
 
 /**
@@ -225,12 +228,13 @@ function givenBack(order: LockedOrder, change: Change, owedMinor: number): Money
   }
   const back = refundOf(order, change)
   const allMinor = back.depositMinor + back.creditMinor
-  if (allMinor === 0) return unmoved(order)
+  if (allMinor === 0 && order.correctedMinor === 0) return unmoved(order)
   const creditMinor = paymentStatus === 'PAID' ? 0 : Math.min(back.creditMinor, owedMinor)
   const backMinor = allMinor - creditMinor
   const refundedMinor = order.refundedMinor + allMinor
-  const postings: Posting[] = [{ kind: 'REFUND', step: 'refund', depositMinor: backMinor, creditMinor }]
-  const refunded = paymentAfterRefund({ refundedMinor, totalMinor: order.totalMinor })
+  const postings: Posting[] =
+    allMinor === 0 ? [] : [{ kind: 'REFUND', step: 'refund', depositMinor: backMinor, creditMinor }]
+  const refunded = paymentAfterRefund({ ...order, refundedMinor })
   return { paymentStatus: paymentMoved(paymentStatus, refunded), postings, refundedMinor, backMinor }
 }
 

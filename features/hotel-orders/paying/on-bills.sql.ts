@@ -33,3 +33,13 @@ export const listReferenced = file<
   { companyId: string; ids: readonly string[]; pattern: string },
   { id: string }
 >('list_referenced')
+
+export const findLeft = file<{ companyId: string; id: string }, { leftMinor: number; givenMinor: number }>('find_left')
+
+export const lockLeft = file<{ companyId: string; id: string }, { leftMinor: number; givenMinor: number }>('lock_left')
+
+/** Writes what a dispute gives back of a locked order, with its history. */
+export const correctOrder = file<
+  { creditedMinor: number; companyId: string; id: string; billCode: string | null; staffId: string },
+  never
+>('correct_order')

@@ -25,7 +25,7 @@ where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.status =
 
 -- What was refunded of an order whose refunds are on their way.
 -- name: find_refunding
-select o.refunded_minor, o.total_minor from hotel_order o
+select o.refunded_minor, o.corrected_minor, o.total_minor from hotel_order o
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.payment_status = 'REFUND_PENDING'
 
 -- Ends the refunds of an order with a line in its history.

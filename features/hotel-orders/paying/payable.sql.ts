@@ -26,7 +26,7 @@ export const findWaiting = file<
 /** What was refunded of an order whose refunds are on their way. */
 export const findRefunding = file<
   { orderId: string; companyId: string },
-  { refundedMinor: number; totalMinor: number }
+  { refundedMinor: number; correctedMinor: number; totalMinor: number }
 >('find_refunding')
 
 /** Ends the refunds of an order with a line in its history. */

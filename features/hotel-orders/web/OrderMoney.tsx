@@ -35,6 +35,14 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             </dd>
           </div>
         ) : null}
+        {order.correctedMinor > 0 ? (
+          <div>
+            <dt>{texts.disputeCredited}</dt>
+            <dd>
+              <MoneyText amountMinor={order.correctedMinor} currency={order.currency} tone="good" size="strong" />
+            </dd>
+          </div>
+        ) : null}
         {order.refundedMinor > 0 ? (
           <div>
             <dt>{isOnItsWay ? texts.refundUnderWay : order.creditMinor > 0 ? texts.credited : texts.refunded}</dt>

@@ -24,14 +24,14 @@ function wordsOf(topic: Topic, dispute: Told, { language }: Pick<StaffContact, '
   const texts = DISPUTE_MAIL_TEXTS[language]
   const { billCode, companyName, subjectCode, status, answer, lineCount } = dispute
   const about = lineCount > 1 ? texts.aboutLines(billCode, lineCount) : texts.about(billCode, subjectCode)
-  const amount = amountInWords(dispute.amountMinor, dispute.currency, language)
+  const amount = amountInWords(dispute.creditedMinor ?? dispute.amountMinor, dispute.currency, language)
   const said = answer === null ? [] : [texts.answer(answer)]
   if (topic === 'dispute.opened')
     return {
       subject: texts.opened.subject(billCode, companyName),
       sentences: [texts.opened.lead(companyName, amount, about), texts.opened.ask],
     }
-  if (topic === 'dispute.decided' && (status === 'UPHELD' || status === 'REJECTED')) {
+  if (topic === 'dispute.decided' && (status === 'UPHELD' || status === 'PARTLY' || status === 'REJECTED')) {
     const { subject, lead } = texts.decided[status]
     return { subject: subject(billCode), sentences: [lead(amount, about), ...said] }
   }

@@ -1,6 +1,6 @@
 import type { DisputeNotice } from '#features/bills/notices.ts'
 
-type Decided = Extract<DisputeNotice['status'], 'UPHELD' | 'REJECTED'>
+type Decided = Extract<DisputeNotice['status'], 'UPHELD' | 'PARTLY' | 'REJECTED'>
 
 const en = {
   about: (bill: string, order: string | null) => (order === null ? `bill ${bill}` : `order ${order} on bill ${bill}`),
@@ -19,6 +19,11 @@ const en = {
     UPHELD: {
       subject: (bill: string) => `Dispute upheld: ${bill}`,
       lead: (amount: string, about: string) => `We agree: ${amount} of ${about} is credited.`,
+    },
+    PARTLY: {
+      subject: (bill: string) => `Dispute upheld in part: ${bill}`,
+      lead: (amount: string, about: string) =>
+        `We agree in part: ${amount} of ${about} is credited, the rest is due again.`,
     },
     REJECTED: {
       subject: (bill: string) => `Dispute rejected: ${bill}`,
@@ -46,6 +51,10 @@ const zhCN: typeof en = {
     UPHELD: {
       subject: (bill) => `争议成立：${bill}`,
       lead: (amount, about) => `经核实，${about}的争议成立，${amount} 已为贵公司冲减。`,
+    },
+    PARTLY: {
+      subject: (bill) => `争议部分成立：${bill}`,
+      lead: (amount, about) => `经核实，${about}的争议部分成立，${amount} 已为贵公司冲减，其余恢复为应付。`,
     },
     REJECTED: {
       subject: (bill) => `争议不成立：${bill}`,

@@ -125,7 +125,7 @@ function TicketFacts({ order: { currency, sold, status }, ticket }: Props & { ti
 /** What it costs, how it is paid, and what went back. */
 export function Money({ order }: Props) {
   const { texts } = useTicketWords()
-  const { currency, totalMinor, penaltyMinor, refundedMinor, creditMinor, paymentStatus } = order
+  const { currency, totalMinor, penaltyMinor, refundedMinor, correctedMinor, creditMinor, paymentStatus } = order
   // Nothing that went on account was paid, so nothing of it is paid back.
   const refunded = creditMinor > 0 ? texts.credited : texts.refunded
   const money = (amountMinor: number) => <MoneyText amountMinor={amountMinor} currency={currency} />
@@ -141,6 +141,7 @@ export function Money({ order }: Props) {
             </StatusChip>,
           ],
           ...(penaltyMinor > 0 ? [[texts.penalty, money(penaltyMinor)] as const] : []),
+          ...(correctedMinor > 0 ? [[texts.disputeCredited, money(correctedMinor)] as const] : []),
           ...(refundedMinor > 0 ? [[refunded, money(refundedMinor)] as const] : []),
         ]}
       />

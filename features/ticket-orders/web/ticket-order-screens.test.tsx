@@ -62,6 +62,7 @@ const confirmed: TicketOrderDetail = {
   now: new Date().toISOString(),
   penaltyMinor: 0,
   refundedMinor: 0,
+  correctedMinor: 0,
   creditMinor: 0,
   department: null,
   costCentre: null,

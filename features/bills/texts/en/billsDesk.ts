@@ -96,9 +96,14 @@ const en = {
     reject: 'Reject',
     ask: { UPHELD: 'Credit the amount?', REJECTED: 'Reject the dispute?' },
     explained: {
-      UPHELD: 'The amount is credited against the bill at once.',
+      UPHELD: 'The amount is credited against the bill at once. Credit less, and the rest is due again.',
       REJECTED: 'The amount is due again, with the days to pay of the agreement.',
     },
+    credited: (currency: string) => `Credit in ${currency}`,
+    givenBefore: (given: string, most: string) =>
+      `${given} of this order was given back before; at most ${most} is left.`,
+    nothingLeft: (given: string) => `All of this order was given back already: ${given}.`,
+    enterCredit: (most: string) => `Enter an amount up to ${most}`,
     answer: 'Your answer to the customer',
     enterAnswer: 'Write an answer',
     decided: 'The dispute is decided.',

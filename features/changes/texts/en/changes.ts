@@ -69,6 +69,7 @@ const en = {
     PENALTY: 'Penalty',
     VOID: 'Void, issued again',
     UPHELD: 'Uphold and credit',
+    PARTLY: 'Uphold in part',
     REJECTED: 'Reject',
     ISSUED: 'Issued',
     CONFIRMED: 'Confirmed',

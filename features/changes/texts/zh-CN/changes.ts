@@ -61,6 +61,7 @@ const zhCN: ChangeTexts = {
     on: '已开启',
     off: '已关闭',
     UPHELD: '成立并退回',
+    PARTLY: '部分成立',
     REJECTED: '驳回',
     WRITE_OFF: '核销',
     ADJUSTMENT: '调账',

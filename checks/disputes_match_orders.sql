@@ -1,0 +1,14 @@
+-- What disputes gave back of an order is what stands with the order, and with what cancelling gave back never more than
+-- it was sold for; their credits name the order in the ledger.
+select o.code as what, o.corrected_minor, d.minor as credited
+from (
+  select code, id, company_id, total_minor, refunded_minor, corrected_minor from hotel_order
+  union all
+  select code, id, company_id, total_minor, refunded_minor, corrected_minor from ticket_order
+) o
+left join lateral (
+  select coalesce(sum(d.credited_minor), 0) as minor from bill_line l
+  join bill_dispute d on d.line_id = l.id and d.company_id = l.company_id
+  where l.subject_id = o.id and l.company_id = o.company_id
+) d on true
+where o.corrected_minor <> d.minor or o.refunded_minor + o.corrected_minor > o.total_minor

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchBillLines } from '#features/bills/contract.ts'
+import { decideDispute, getDeskDispute, openDispute } from '#features/bills/disputes/contract.ts'
+import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
+import { getWallet } from '#features/wallet/contract.ts'
+import { searchTradeDetails } from '#features/wallet/contract-list.ts'
+import { type BillWeeks, startBillWeeks } from './bill-weeks.ts'
+import { failedChecks } from './checks.ts'
+import { PROOF } from './confirmed.ts'
+import { outcome } from './hotel-booking.ts'
+import type { Client } from './world.ts'
+
+let weeks: BillWeeks
+let desk: Client
+beforeAll(async () => {
+  weeks = await startBillWeeks()
+  desk = await weeks.world.as('accounts')
+})
+afterAll(() => weeks.world.close())
+
+/** An order on an issued bill, with its line in dispute. */
+async function disputed() {
+  // What came before is on bills of its own.
+  await weeks.waitWeek()
+  const orderId = await weeks.bookOnAccount()
+  await weeks.waitWeek()
+  const bill = await weeks.newest()
+  const { list } = await weeks.finance.call(searchBillLines, { billId: bill.id })
+  const line = list.find(({ subjectId }) => subjectId === orderId)
+  if (!line) throw new Error('the order is on no bill')
+  const opened = { billId: bill.id, lineId: line.id, reason: 'We were moved to another hotel' }
+  const { id: disputeId } = await weeks.finance.call(openDispute, opened)
+  return { orderId, disputeId, totalMinor: line.amountMinor }
+}
+
+const decide = (
+  disputeId: string,
+  how: { decision: 'UPHELD' | 'REJECTED' } | { decision: 'PARTLY'; amountMinor: number },
+) => desk.call(decideDispute, { disputeId, ...how, text: 'The hotel says so', proof: PROOF })
+const owed = async () => (await weeks.owner.call(getWallet, {})).onAccountMinor
+const free = async () => (await weeks.owner.call(getWallet, {})).balanceMinor
+const asked = (orderId: string) => weeks.owner.call(cancelHotelOrder, { orderId, reason: 'PLANS_CHANGED' })
+const cancel = (orderId: string) =>
+  weeks.owner.call(cancelHotelOrder, { orderId, reason: 'PLANS_CHANGED', penaltyMinor: 0 })
+const order = (orderId: string) => weeks.owner.call(getHotelOrder, { orderId })
+
+/** How much better off the company is after some work, in minor units. */
+async function given(work: () => Promise<unknown>): Promise<number> {
+  const position = async () => (await free()) - (await owed())
+  const before = await position()
+  await work()
+  return (await position()) - before
+}
+
+test('an order credited by a dispute and then cancelled is given back once', async () => {
+  const { orderId, disputeId, totalMinor } = await disputed()
+  const both = await given(async () => {
+    await decide(disputeId, { decision: 'UPHELD' })
+    expect(await order(orderId)).toMatchObject({ correctedMinor: totalMinor, refundedMinor: 0 })
+    expect(await asked(orderId)).toMatchObject({ penaltyMinor: 0, refundMinor: 0, refundOwedMinor: 0 })
+    await cancel(orderId)
+  })
+  expect(both).toBe(totalMinor)
+  expect(await order(orderId)).toMatchObject({ status: 'CANCELLED', paymentStatus: 'REFUNDED', refundedMinor: 0 })
+  expect((await order(orderId)).history.map(({ event }) => event)).toContain('dispute_credited')
+})
+
+test('an order cancelled and then credited by a dispute is given back once', async () => {
+  const { orderId, disputeId, totalMinor } = await disputed()
+  const both = await given(async () => {
+    await cancel(orderId)
+    expect(await desk.call(getDeskDispute, { disputeId })).toMatchObject({ mostMinor: 0, givenMinor: totalMinor })
+    expect(await outcome(decide(disputeId, { decision: 'UPHELD' }))).toBe('dispute.given_back')
+    expect(await outcome(decide(disputeId, { decision: 'PARTLY', amountMinor: 1 }))).toBe('dispute.given_back')
+    await decide(disputeId, { decision: 'REJECTED' })
+  })
+  expect(both).toBe(totalMinor)
+})
+
+test('a dispute upheld in part is credited by that part, the rest is due again, and cancelling gives back the rest', async () => {
+  const { orderId, disputeId, totalMinor } = await disputed()
+  const part = await given(() => decide(disputeId, { decision: 'PARTLY', amountMinor: 4_000 }))
+  expect(part).toBe(4_000)
+  const decided = await desk.call(getDeskDispute, { disputeId })
+  expect(decided).toMatchObject({ status: 'PARTLY', creditedMinor: 4_000, amountMinor: totalMinor })
+  expect((decided.dueOn ?? '') > weeks.today()).toBe(true)
+  expect((await asked(orderId)).refundMinor).toBe(totalMinor - 4_000)
+  expect(await given(() => cancel(orderId))).toBe(totalMinor - 4_000)
+  expect(await order(orderId)).toMatchObject({ correctedMinor: 4_000, refundedMinor: totalMinor - 4_000 })
+  const { list } = await weeks.finance.call(searchTradeDetails, { pageSize: 5 })
+  const { code } = await order(orderId)
+  expect(list.filter(({ subjectCode }) => subjectCode === code).map(({ kind }) => kind)).toContain('ADJUSTMENT')
+})
+
+test('of a cancellation and a decision at once the second gives back what the first has left', async () => {
+  for (const amountMinor of [undefined, 7_000]) {
+    const { orderId, disputeId, totalMinor } = await disputed()
+    const how =
+      amountMinor === undefined ? ({ decision: 'UPHELD' } as const) : ({ decision: 'PARTLY', amountMinor } as const)
+    const both = await given(async () => {
+      const [cancelled, decided] = await Promise.all([outcome(cancel(orderId)), outcome(decide(disputeId, how))])
+      expect(cancelled).toBe('done')
+      if (decided !== 'done') expect(decided).toBe('dispute.given_back')
+      if (decided !== 'done') await decide(disputeId, { decision: 'REJECTED' })
+    })
+    expect(both).toBe(totalMinor)
+  }
+  expect(await failedChecks(weeks.world.owner)).toEqual([])
+})
