@@ -1,6 +1,7 @@
 -- The amounts of a ticket order equal its tickets and its ledger movements: taken once in full where it is confirmed,
 -- refunded as recorded, and held only while it waits.
-select o.id, o.code, o.status, o.payment_status, o.total_minor, o.refunded_minor, o.corrected_minor, l.taken, l.refunded, l.held
+select o.id, o.code, o.status, o.payment_status, o.total_minor, o.refunded_minor, o.corrected_minor,
+  l.taken, l.refunded, l.held
 from ticket_order o
 cross join lateral (
   select sum(u.price_minor) as price, sum(u.fee_minor) as fees, count(*) as tickets,

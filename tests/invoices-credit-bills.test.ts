@@ -13,10 +13,10 @@ let weeks: BillWeeks
 let accounts: Client
 let typeId: string
 let titleId: string
-/** A bill of two orders, and the credit bill over the order of an earlier bill that was cancelled late. */
+/** A bill of two orders, and the bill of an order that was invoiced and then cancelled. */
 let bill: Bill
-let credit: Bill
 let first: Bill
+let invoiced: string
 beforeAll(async () => {
   weeks = await startBillWeeks()
   accounts = await weeks.world.as('accounts')
@@ -27,9 +27,11 @@ beforeAll(async () => {
   const orderId = await weeks.bookOnAccount()
   await weeks.waitWeek()
   first = await weeks.newest()
+  const [made] = (await askFor(weeks.finance, wish(first))).invoices
+  invoiced = made?.id ?? ''
+  await issueOne(accounts, invoiced)
   await weeks.owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
   await weeks.waitWeek()
-  credit = await weeks.newest()
   await weeks.bookOnAccount()
   await weeks.bookOnAccount()
   await weeks.waitWeek()
@@ -44,27 +46,31 @@ const openOf = async (...bills: Bill[]) => {
   return bills.map(({ id }) => list.find((one) => one.id === id)?.openMinor ?? 0)
 }
 
-test('a credit bill is no invoice of its own, nor beside a bill of the same amount', async () => {
-  expect(credit.totalMinor).toBe(-first.totalMinor)
-  expect(await openOf(first, credit)).toEqual([first.totalMinor, credit.totalMinor])
-  expect(await outcome(askFor(weeks.finance, wish(credit)))).toBe('invoice.nothing_open')
-  expect(await outcome(askFor(weeks.finance, wish(first, credit)))).toBe('invoice.nothing_open')
+test('a stay that was cancelled after it was invoiced is open below zero, and no invoice of its own', async () => {
+  expect(await openOf(first)).toEqual([-first.totalMinor])
+  expect(await outcome(askFor(weeks.finance, wish(first)))).toBe('invoice.nothing_open')
 })
 
 test('with a larger bill it lowers the invoice, and a credit note frees both again', async () => {
-  const [made] = (await askFor(weeks.finance, wish(bill, credit))).invoices
-  expect(made?.totalMinor).toBe(bill.totalMinor + credit.totalMinor)
-  expect(await openOf(bill, credit)).toEqual([0, 0])
+  const [made] = (await askFor(weeks.finance, wish(bill, first))).invoices
+  expect(made?.totalMinor).toBe(bill.totalMinor - first.totalMinor)
+  expect(await openOf(bill, first)).toEqual([0, 0])
   const invoiceId = made?.id ?? ''
   await issueOne(accounts, invoiceId)
   const { list } = await weeks.finance.call(searchInvoiceLines, { invoiceId })
   expect(list.filter(({ amountMinor }) => amountMinor < 0)).toHaveLength(1)
-  expect(await outcome(askFor(weeks.finance, wish(credit)))).toBe('invoice.nothing_open')
   const charges = list.filter(({ amountMinor }) => amountMinor > 0)
   const all = charges.map(({ id: lineId, amountMinor }) => ({ lineId, amountMinor }))
   const tooMuch = { invoiceId, lines: all, reason: 'Charges alone', idempotencyKey: randomUUID(), proof: PROOF }
   expect(await outcome(accounts.call(creditInvoice, tooMuch))).toBe('invoice.credit_above')
   const again = { invoiceId, reason: 'Wrong buyer', idempotencyKey: randomUUID(), proof: PROOF }
   expect(await accounts.call(creditInvoice, again)).toMatchObject({ totalMinor: made?.totalMinor })
-  expect(await openOf(bill, credit)).toEqual([bill.totalMinor, credit.totalMinor])
+  expect(await openOf(bill, first)).toEqual([bill.totalMinor, -first.totalMinor])
+})
+
+test('a stay that was invoiced, cancelled and credited is not offered again, and can not be invoiced again', async () => {
+  const back = { invoiceId: invoiced, reason: 'Cancelled', idempotencyKey: randomUUID(), proof: PROOF }
+  expect(await accounts.call(creditInvoice, back)).toMatchObject({ totalMinor: first.totalMinor })
+  expect(await openOf(first)).toEqual([0])
+  expect(await outcome(askFor(weeks.finance, wish(first)))).toBe('invoice.nothing_open')
 })

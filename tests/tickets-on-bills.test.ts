@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payBill, searchBillLines, searchBills } from '#features/bills/contract.ts'
+import { decideDispute, openDispute } from '#features/bills/disputes/contract.ts'
 import { searchInvoiceBills, searchInvoiceOrders } from '#features/invoices/contract.ts'
-import { getTicketOrder } from '#features/ticket-orders/contract.ts'
+import { cancelTicketOrder, getTicketOrder } from '#features/ticket-orders/contract.ts'
+import { failedChecks } from './checks.ts'
+import { PROOF } from './confirmed.ts'
 import { makeBills } from './make-bills.ts'
 import { bookTickets, putTicketOnSale } from './ticket-sale.ts'
 import { type Client, startWorld, type World } from './world.ts'
@@ -39,6 +42,26 @@ test('a ticket order on account stands on a bill and an invoice like a hotel ord
   const paid = await owner.call(getTicketOrder, { orderId: order.id })
   expect(paid.paymentStatus).toBe('PAID')
   expect(paid.history.map(({ event, note }) => [event, note]).at(-1)).toEqual(['bill_paid', bill?.code])
+})
+
+test('tickets credited in part by a dispute and then cancelled are given back once', async () => {
+  const sale = await putTicketOnSale(world.owner)
+  const order = await bookTickets(owner, sale, { adults: 2, save: { payment: 'ON_ACCOUNT' } })
+  await makeBills(world, 80)
+  const { list: bills } = await owner.call(searchBills, { keyword: order.code })
+  const billId = bills[0]?.id ?? ''
+  const { list: lines } = await owner.call(searchBillLines, { billId })
+  const lineId = lines.find(({ subjectId }) => subjectId === order.id)?.id ?? ''
+  const { id: disputeId } = await owner.call(openDispute, { billId, lineId, reason: 'No boat' })
+  const part = { decision: 'PARTLY', amountMinor: 500, text: 'The boat was late', proof: PROOF } as const
+  await (await world.as('accounts')).call(decideDispute, { disputeId, ...part })
+  const asked = await owner.call(cancelTicketOrder, { orderId: order.id })
+  expect(asked).toMatchObject({ penaltyMinor: 0, refundMinor: order.totalMinor - 500 })
+  const done = await owner.call(cancelTicketOrder, { orderId: order.id, penaltyMinor: 0 })
+  expect(done.refundMinor).toBe(asked.refundMinor)
+  const given = await owner.call(getTicketOrder, { orderId: order.id })
+  expect(given).toMatchObject({ correctedMinor: 500, refundedMinor: asked.refundMinor, paymentStatus: 'REFUNDED' })
+  expect(await failedChecks(world.owner)).toEqual([])
 })
 
 test('a ticket order that the balance paid can be invoiced by itself', async () => {

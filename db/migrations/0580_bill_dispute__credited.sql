@@ -40,3 +40,13 @@ alter table bill_dispute add constraint bill_dispute_credited_check
   check ((status in ('UPHELD', 'PARTLY')) = (credited_minor is not null) and credited_minor between 1 and amount_minor)
   not valid;
 alter table bill_dispute validate constraint bill_dispute_credited_check;
+
+alter table hotel_order add constraint hotel_order_corrected_exact
+  check (corrected_minor between -9007199254740991 and 9007199254740991) not valid;
+alter table hotel_order validate constraint hotel_order_corrected_exact;
+alter table ticket_order add constraint ticket_order_corrected_exact
+  check (corrected_minor between -9007199254740991 and 9007199254740991) not valid;
+alter table ticket_order validate constraint ticket_order_corrected_exact;
+alter table bill_dispute add constraint bill_dispute_credited_exact
+  check (credited_minor between -9007199254740991 and 9007199254740991) not valid;
+alter table bill_dispute validate constraint bill_dispute_credited_exact;

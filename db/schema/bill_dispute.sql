@@ -20,6 +20,7 @@ table bill_dispute (
   constraint bill_dispute_check CHECK (((status = 'OPEN'::text) = (decided_at IS NULL))),
   constraint bill_dispute_check1 CHECK (((decided_at IS NULL) = (decided_by IS NULL))),
   constraint bill_dispute_credited_check CHECK ((((status = ANY (ARRAY['UPHELD'::text, 'PARTLY'::text])) = (credited_minor IS NOT NULL)) AND ((credited_minor >= 1) AND (credited_minor <= amount_minor)))),
+  constraint bill_dispute_credited_exact CHECK (((credited_minor >= '-9007199254740991'::bigint) AND (credited_minor <= '9007199254740991'::bigint))),
   constraint bill_dispute_due_check CHECK (((status = ANY (ARRAY['REJECTED'::text, 'PARTLY'::text])) = (due_on IS NOT NULL))),
   constraint bill_dispute_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint))),
   constraint bill_dispute_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'UPHELD'::text, 'PARTLY'::text, 'REJECTED'::text, 'WITHDRAWN'::text])))

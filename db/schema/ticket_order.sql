@@ -63,6 +63,7 @@ table ticket_order (
   constraint ticket_order_check3 CHECK (((penalty_minor + refunded_minor) <= total_minor)),
   constraint ticket_order_check4 CHECK (((save_hash IS NULL) = (payment IS NULL))),
   constraint ticket_order_confirmation_mode_check CHECK ((confirmation_mode = ANY (ARRAY['INSTANT'::text, 'ON_REQUEST'::text]))),
+  constraint ticket_order_corrected_exact CHECK (((corrected_minor >= '-9007199254740991'::bigint) AND (corrected_minor <= '9007199254740991'::bigint))),
   constraint ticket_order_cost_minor_check CHECK ((cost_minor >= 0)),
   constraint ticket_order_credit_minor_check CHECK ((credit_minor >= 0)),
   constraint ticket_order_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),

@@ -1,18 +1,26 @@
 -- bills: lines of issued bills, for invoices. An open bill still changes, and a line in dispute waits for the decision.
--- What an upheld dispute gave back is about the disputed order; the part of it that the balance got is on no bill, so
--- it comes with the bill that was disputed (`of_balance`). Of a correction the company reads the public reason alone.
+-- What cancelling or a dispute gave back goes with the bill that charged the order, so that what is open of it is what
+-- is left; the part that the balance got is on no bill, and comes with that bill as well (`of_balance`). Of a
+-- correction the company reads the public reason alone.
 create view invoiceable_bill_line with (security_invoker = true) as
-select l.company_id, l.bill_id, b.code as bill_code, b.period_from, b.period_to, b.issued_on, l.currency, l.kind,
+select l.company_id, b.id as bill_id, b.code as bill_code, b.period_from, b.period_to, b.issued_on, l.currency, l.kind,
   l.amount_minor, l.transfer_id, l.transfer_no, coalesce(x.subject_kind, l.subject_kind) as subject_kind,
   coalesce(x.subject_id, l.subject_id) as subject_id, coalesce(x.subject_code, l.subject_code) as subject_code,
   case when c.id is null then l.note when c.kind = 'DISPUTE' then c.reason else c.public_reason end as note,
   l.at, false as of_balance
 from bill_line l
-join bill b on b.id = l.bill_id and b.company_id = l.company_id
+join bill i on i.id = l.bill_id and i.company_id = l.company_id
 left join bill_correction c on c.transfer_id = l.transfer_id and c.company_id = l.company_id
 left join bill_dispute d on d.id = c.dispute_id and d.company_id = c.company_id
 left join bill_line x on x.id = d.line_id and x.company_id = d.company_id
-where b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'PAID', 'OVERDUE', 'DISPUTED')
+left join lateral (
+  select o.bill_id from bill_line o join bill s on s.id = o.bill_id and s.company_id = o.company_id
+  where o.subject_id = coalesce(x.subject_id, l.subject_id) and o.company_id = l.company_id and o.kind = 'CHARGE'
+    and s.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'PAID', 'OVERDUE', 'DISPUTED')
+  order by o.transfer_no limit 1
+) h on l.kind = 'REFUND' or c.kind = 'DISPUTE'
+join bill b on b.id = coalesce(h.bill_id, l.bill_id) and b.company_id = l.company_id
+where i.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'PAID', 'OVERDUE', 'DISPUTED')
   and not exists (select from bill_dispute o
     where o.line_id = l.id and o.company_id = l.company_id and o.status = 'OPEN')
 union all

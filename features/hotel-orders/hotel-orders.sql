@@ -97,8 +97,8 @@ select hotel_order_save($orders::jsonb) as saved
 -- name: find_order
 select r.listed, q.terms, o.confirmation_mode, o.contact_name, o.contact_phone, o.contact_email, o.arrival_time,
   o.requests, o.remark, o.department, o.cost_centre, o.group_code,
-  o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor, o.corrected_minor, o.cancel_reason,
-  o.reject_reason, o.hotel_confirmed_at,
+  o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor,
+  o.corrected_minor, o.cancel_reason, o.reject_reason, o.hotel_confirmed_at,
   o.staff_id, o.company_id, q.confirm_by, portal_clock() as read_at, o.reminded_at, o.reminder_count, o.stuck_at,
   (select json_build_object('supplierReference', s.supplier_reference, 'channel', s.channel,
     'sentAt', instant_text(s.sent_at),

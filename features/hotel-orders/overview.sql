@@ -29,7 +29,8 @@ where company_id = $company_id::uuid and ($staff_id::uuid is null or staff_id = 
 -- Orders by month. The total leaves refunds out; nights are room nights of orders whose rooms are held.
 -- name: list_months
 select to_char(m.first, 'YYYY-MM') as month,
-  coalesce(sum(o.total_minor - o.refunded_minor - o.corrected_minor) filter (where o.payment_status <> 'VOIDED'), 0)::bigint as total_minor,
+  coalesce(sum(o.total_minor - o.refunded_minor - o.corrected_minor)
+    filter (where o.payment_status <> 'VOIDED'), 0)::bigint as total_minor,
   count(o.id)::int as orders,
   coalesce(sum((o.check_out - o.check_in) * o.room_count) filter (where o.rooms_held), 0)::int as nights,
   (count(*) filter (where o.status = 'CANCELLED'))::int as cancelled
@@ -50,7 +51,8 @@ select s.unit_kind, case when s.place <= 7 then s.name end as name, s.place > 7 
   sum(s.total_minor)::bigint as total_minor
 from (
   select by.unit_kind, by.name, sum(o.total_minor - o.refunded_minor - o.corrected_minor) as total_minor,
-    row_number() over (partition by by.unit_kind order by sum(o.total_minor - o.refunded_minor - o.corrected_minor) desc, by.name) as place
+    row_number() over (partition by by.unit_kind
+      order by sum(o.total_minor - o.refunded_minor - o.corrected_minor) desc, by.name) as place
   from hotel_order o
   cross join lateral (values ('DEPARTMENT', o.department), ('COST_CENTRE', o.cost_centre)) as by (unit_kind, name)
   where o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid

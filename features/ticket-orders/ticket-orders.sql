@@ -104,8 +104,8 @@ select o.id from ticket_order o where o.id = $order_id::uuid and o.company_id = 
 -- name: find_order
 select {order_row}, o.company_id, o.staff_id, o.department_id, o.product_id, o.option_id, o.starts_at, o.sold,
   o.confirmation_mode, o.payment, o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor,
-  o.corrected_minor, o.paid_with, o.authorize_transfer_id, o.department, o.cost_centre, o.contact_name, o.contact_phone, o.contact_email,
-  o.visitor_email, o.answers, o.save_hash, o.hold_until,
+  o.corrected_minor, o.paid_with, o.authorize_transfer_id, o.department, o.cost_centre, o.contact_name,
+  o.contact_phone, o.contact_email, o.visitor_email, o.answers, o.save_hash, o.hold_until,
   (select json_agg(json_build_object('id', u.id, 'no', u.no, 'unitId', u.unit_id, 'kind', u.kind, 'priceMinor', u.price_minor,
     'penalties', u.penalties, 'visitor', u.visitor, 'answers', u.answers, 'code', coalesce(u.supplier_code, u.code), 'state', u.state,
     'feeMinor', u.fee_minor, 'endedAt', instant_text(u.ended_at)) order by u.no)

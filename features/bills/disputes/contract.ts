@@ -188,9 +188,9 @@ export const DecisionInput = OfDispute.extend({
 })
 
 /**
- * Decides an open dispute with a message to the customer. Upheld, its amount or a part of it is credited at once against
- * the bill, at most what is left of the order, and what of it was paid already goes to the balance. What is not given
- * back is due again with the agreement's days to pay. Where
+ * Decides an open dispute with a message to the customer. Upheld, its amount or a part of it is credited at once
+ * against the bill, at most what is left of the order, and what of it was paid already goes to the balance. What is not
+ * given back is due again with the agreement's days to pay. Where
  * that brings the amounts upheld on the bill above the operator's limit of one person, it is proposed, and carried out
  * when another administrator confirms.
  */
