@@ -6,7 +6,8 @@ import { DataListRow } from './DataListRow.tsx'
 import { Icon } from './Icon.tsx'
 import type { Column, DataListProps } from './list-column.ts'
 import type { ListSort } from './list-query.ts'
-import { Pager } from './Pager.tsx'
+import { isBeyondEnd, Pager } from './Pager.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 export type { Column }
 
@@ -31,7 +32,15 @@ function useIsWide() {
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, rows, columns, rowKey, paging, empty, choice, stale = false } = props
   const [box, wide] = useIsWide()
-  if (rows.length === 0) return empty
+  if (rows.length === 0) {
+    if (!paging || !isBeyondEnd(paging)) return empty
+    return (
+      <>
+        <Skeleton shape="rows" count={10} />
+        <Pager {...paging} quiet />
+      </>
+    )
+  }
   const keys = rows.map(rowKey)
   return (
     <>

@@ -44,9 +44,7 @@ export function RateHistory({ hotelId }: { hotelId: string }) {
                 </li>
               ))}
             </ol>
-            {total > PAGE_SIZE ? (
-              <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} />
-            ) : null}
+            <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} quiet />
           </>
         )}
       </CallView>

@@ -35,7 +35,7 @@ type Props = {
   answer: UseQueryResult<HotelList, CallFailure>
   search: HotelSearch & { place: Place }
   state: ListState
-  onState: (changes: Partial<ListState>) => void
+  onState: (changes: Partial<ListState>, how?: { replace: true }) => void
   onStay: (stay: StayQuery) => void
 }
 
@@ -287,7 +287,7 @@ function Found({
         pageNo={list.pageNo}
         pageSize={list.pageSize}
         total={list.total}
-        onChange={(pageNo) => onState({ pageNo })}
+        onChange={(pageNo, how) => onState({ pageNo }, how)}
       />
       <div className="tw-stack tw-gap-4 tw-13 tw-soft">
         {signedIn ? null : <p>{texts.visitorNote}</p>}

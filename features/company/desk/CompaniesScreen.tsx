@@ -7,6 +7,7 @@ import { paths, withQuery } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { pageIn } from '#web/ui/list-query.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -24,7 +25,7 @@ type Filters = { status: State; keyword: string; pageNo: number }
 function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const [query, setQuery] = useSearchParams()
   const status = STATES.find((state) => state === query.get('status')) ?? 'TO_DECIDE'
-  const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
+  const pageNo = pageIn(query, 'pageNo')
   const filters: Filters = { status, keyword: query.get('keyword') ?? '', pageNo }
   return [
     filters,

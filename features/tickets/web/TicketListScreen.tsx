@@ -35,7 +35,7 @@ type Props = {
   answer: UseQueryResult<TicketList, CallFailure>
   list: TicketList | undefined
   search: TicketSearch
-  onSearch: (changes: Partial<TicketSearch>) => void
+  onSearch: (changes: Partial<TicketSearch>, how?: { replace: true }) => void
   /** Whether the tickets are shown on a map as well. */
   onMap: boolean
   setOnMap: (onMap: boolean) => void
@@ -59,9 +59,9 @@ export default function TicketListScreen() {
   const place = list ? nameIn(language, list.destination) : read.place
   const search = useMemo(() => ({ ...read, place }), [read, place])
   const top = useRef<HTMLDivElement>(null)
-  const change = (changes: Partial<TicketSearch>) => {
+  const change: Props['onSearch'] = (changes, how) => {
     const turned = changes.pageNo !== undefined
-    void navigate(listPath({ ...search, pageNo: 1, ...changes }), { preventScrollReset: !turned })
+    void navigate(listPath({ ...search, pageNo: 1, ...changes }), { preventScrollReset: !turned, ...how })
     if (turned) top.current?.focus()
   }
   const [onMap, setOnMap] = useState(false)
@@ -217,7 +217,7 @@ function Results({ answer, list, search, onSearch, onMap }: Props) {
         pageNo={list.pageNo}
         pageSize={list.pageSize}
         total={list.total}
-        onChange={(pageNo) => onSearch({ pageNo })}
+        onChange={(pageNo, how) => onSearch({ pageNo }, how)}
       />
       {signedIn ? null : <p className="tw-13 tw-soft">{texts.visitorNote}</p>}
     </div>
