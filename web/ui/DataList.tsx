@@ -6,7 +6,7 @@ import { DataListRow } from './DataListRow.tsx'
 import { Icon } from './Icon.tsx'
 import type { Column, DataListProps } from './list-column.ts'
 import type { ListSort } from './list-query.ts'
-import { isBeyondEnd, Pager } from './Pager.tsx'
+import { isBeyondEnd, Pager, type Paging } from './Pager.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 export type { Column }
@@ -32,15 +32,7 @@ function useIsWide() {
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, rows, columns, rowKey, paging, empty, choice, stale = false } = props
   const [box, wide] = useIsWide()
-  if (rows.length === 0) {
-    if (!paging || !isBeyondEnd(paging)) return empty
-    return (
-      <>
-        <Skeleton shape="rows" count={10} />
-        <Pager {...paging} quiet />
-      </>
-    )
-  }
+  if (rows.length === 0) return paging && isBeyondEnd(paging) ? <Turning {...paging} /> : empty
   const keys = rows.map(rowKey)
   return (
     <>
@@ -72,6 +64,16 @@ export function DataList<Row>(props: DataListProps<Row>) {
         </div>
       </div>
       {paging ? <Pager {...paging} /> : null}
+    </>
+  )
+}
+
+/** Stands for the rows while a page beyond the end turns to the last one. */
+function Turning(paging: Paging) {
+  return (
+    <>
+      <Skeleton shape="rows" count={10} />
+      <Pager {...paging} quiet />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { isId } from '#contract/ids.ts'
 import { type Formats, useFormats } from '#web/format.ts'
 import type { ListTexts } from '#web/locales/en/lists.ts'
 import { useListTexts } from '#web/locales/lists.ts'
-import { Icon } from './Icon.tsx'
+import { FilterChip } from './FilterChip.tsx'
 import {
   CURRENCY,
   currencyIn,
@@ -124,15 +124,7 @@ export function DataListChips<Row>({ list }: { list: List<Row> }) {
     <ul className="tw-row tw-wrap tw-gap-6 tw-flat" aria-label={texts.applied}>
       {chips.map((chip) => (
         <li key={chip.key}>
-          <button
-            type="button"
-            className="tw-chip"
-            aria-label={texts.remove(chip.text)}
-            onClick={() => list.change(chip.without)}
-          >
-            {chip.text}
-            <Icon name="close" size={14} />
-          </button>
+          <FilterChip text={chip.text} onRemove={() => list.change(chip.without)} />
         </li>
       ))}
       <li>

@@ -10,6 +10,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { pageIn } from '#web/ui/list-query.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { UnknownValues } from '#web/ui/UnknownValues.tsx'
 import { useCall } from '#web/use-call.ts'
 import { useCompanyTexts } from '../web/texts.ts'
 import styles from './Companies.module.css'
@@ -53,6 +54,7 @@ export default function CompaniesScreen() {
         }
       />
       <FilterBar filters={filters} onShow={show} />
+      <UnknownValues known={{ status: { title: desk.stateLabel, values: STATES } }} />
       {choice ? (
         <DecideCard key={`${choice.company.id} ${choice.action}`} choice={choice} onCancel={() => setChoice(null)} />
       ) : null}

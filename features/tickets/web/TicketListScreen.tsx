@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import styles from '#features/availability/web/HotelList.module.css'
-import { queryTicketList, TICKET_SORTS } from '#features/tickets/contract.ts'
+import { queryTicketList, TICKET_CATEGORIES, TICKET_KINDS, TICKET_SORTS } from '#features/tickets/contract.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
@@ -15,6 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { UnknownValues } from '#web/ui/UnknownValues.tsx'
 import { StatePanel } from '#web/ui/StatePanel.tsx'
 import { useNarrow } from '#web/ui/use-phone.ts'
 import { useCall } from '#web/use-call.ts'
@@ -74,6 +75,13 @@ export default function TicketListScreen() {
       ) : (
         <div ref={top} tabIndex={-1} className={`tw-above-24 tw-ringless ${styles.top}`}>
           <Head {...props} />
+          <UnknownValues
+            known={{
+              sort: { title: texts.sort, values: TICKET_SORTS },
+              categories: { title: texts.category, values: TICKET_CATEGORIES },
+              kinds: { title: texts.kindTitle, values: TICKET_KINDS },
+            }}
+          />
           <div className={`tw-stack tw-start tw-gap-32 ${styles.columns}`}>
             {narrow ? null : (
               <aside className={styles.aside}>

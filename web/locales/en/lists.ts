@@ -25,6 +25,7 @@ const en = {
   any: 'Any',
   currency: 'Currency',
   applied: 'Filters that are set',
+  notApplied: 'In the address, but not applied',
 
   views: 'Views',
   allRows: 'All',

@@ -25,6 +25,7 @@ const zhCN: ListTexts = {
   any: '不限',
   currency: '币种',
   applied: '已设筛选条件',
+  notApplied: '地址中未生效的条件',
 
   views: '视图',
   allRows: '全部',
