@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useListTexts } from '#web/locales/lists.ts'
 import styles from './DataList.module.css'
 import sorting from './DataListSort.module.css'
@@ -32,7 +32,7 @@ function useIsWide() {
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, rows, columns, rowKey, paging, empty, choice, stale = false } = props
   const [box, wide] = useIsWide()
-  if (rows.length === 0) return paging && isBeyondEnd(paging) ? <Turning {...paging} /> : empty
+  if (rows.length === 0) return <NoRows paging={paging} empty={empty} />
   const keys = rows.map(rowKey)
   return (
     <>
@@ -68,8 +68,9 @@ export function DataList<Row>(props: DataListProps<Row>) {
   )
 }
 
-/** Stands for the rows while a page beyond the end turns to the last one. */
-function Turning(paging: Paging) {
+/** Nothing there, unless the page is beyond the end: it turns to the last one. */
+function NoRows({ paging, empty }: { paging: Paging | undefined; empty: ReactNode }) {
+  if (!paging || !isBeyondEnd(paging)) return empty
   return (
     <>
       <Skeleton shape="rows" count={10} />
