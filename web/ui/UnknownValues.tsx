@@ -17,7 +17,7 @@ export function UnknownValues({ known }: { known: Known }) {
   })
   if (unknown.length === 0) return null
   return (
-    <ul className="tw-row tw-wrap tw-gap-6 tw-flat" aria-label={texts.notApplied}>
+    <ul className="tw-row tw-wrap tw-gap-6 tw-flat tw-below-12" aria-label={texts.notApplied}>
       {unknown.map(({ name, word, text, left }) => (
         <li key={`${name} ${word}`}>
           <FilterChip
