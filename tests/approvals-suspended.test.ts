@@ -57,7 +57,11 @@ test.each(["status = 'SUSPENDED'", "rights = array_remove(rights, 'approvals.dec
     expect(await outcome(owner.call(findApproval, { orderId }))).toBe('approval.not_found')
     await setStaff(lost)
     expect(await owner.call(countApprovals, {})).toEqual({ waiting: 1 })
-    expect(await owner.call(findApproval, { orderId })).toMatchObject({ state: 'WAITING', mayDecide: true })
+    expect(await owner.call(findApproval, { orderId })).toMatchObject({
+      state: 'WAITING',
+      mayDecide: true,
+      approvers: ['Olivia Tan'],
+    })
     expect(await owner.call(decideApproval, { orderId, decision: 'DECLINE', reason: 'No' })).toMatchObject({
       state: 'DECLINED',
     })
