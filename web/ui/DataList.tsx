@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useListTexts } from '#web/locales/lists.ts'
 import styles from './DataList.module.css'
 import sorting from './DataListSort.module.css'
@@ -15,11 +15,13 @@ export type { Column }
 function useIsWide() {
   const box = useRef<HTMLDivElement>(null)
   const [wide, setWide] = useState(false)
-  useEffect(() => {
+  // Before the first picture: a table that is too wide would widen the page for a moment.
+  useLayoutEffect(() => {
     const element = box.current
     const table = element?.querySelector('table')
     if (!element || !table) return undefined
     const look = () => setWide(table.scrollWidth > element.clientWidth + 1)
+    look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
     observer.observe(table)
