@@ -96,8 +96,8 @@ function textBy({ width, texts }: FontMap, hex: string): string {
 }
 
 /**
- * The texts of a PDF, a line for each piece that is drawn: once as plain bytes, and once by the map of each font, because
- * which font draws a piece is not followed. Empty where the file is encrypted or drawn as a picture.
+ * The texts of a PDF, a line for each piece that is drawn: once as plain bytes, and once by the map of each font,
+ * because which font draws a piece is not followed. Empty where the file is encrypted or drawn as a picture.
  */
 export function textsOfPdf(file: Buffer): string[] {
   const streams = streamsOf(file)
