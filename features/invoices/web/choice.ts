@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { withQuery } from '#web/paths.ts'
-import { pageIn } from '#web/ui/list-query.ts'
+import { currencyIn, pageIn } from '#web/ui/list-query.ts'
 import type { TypeRow } from '../contract.ts'
 import { useOpenSums } from './use-open.ts'
 
@@ -24,7 +24,7 @@ export function useChoice(types: readonly TypeRow[]): [Choice, (change: Partial<
   const choice: Choice = {
     typeId,
     source,
-    currency: query.get('currency') ?? sums?.[0]?.currency ?? '',
+    currency: currencyIn(query) ?? sums?.[0]?.currency ?? '',
     keyword: query.get('keyword') ?? '',
     pageNo: pageIn(query, 'pageNo'),
   }
