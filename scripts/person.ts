@@ -28,6 +28,18 @@ function whoOf({ login, guest, company }: typeof values): Who {
   return endWith('Give either --login or --guest.')
 }
 
+async function erase(ownerUrl: string): Promise<void> {
+  const { rows, kept } = await erasePerson(ownerUrl, who)
+  const left = kept.map(({ loginName, address, rows: named }) =>
+    address === null
+      ? `The account ${loginName} has this name and keeps it.`
+      : `${address} is of the account ${loginName} and stays in ${named} rows.`,
+  )
+  const none = left.length === 0 ? 'none does any more' : 'what is left of them is of an account'
+  const how = left.length === 0 ? [] : ['Suspend or end an account and erase it by --login.']
+  process.stdout.write(`${[`${rows} rows named this person; ${none}.`, ...left, ...how].join('\n')}\n`)
+}
+
 const who = whoOf(values)
 const config = readConfigOrExit()
 // A new, empty database would answer that nothing is stored of the person.
@@ -41,7 +53,7 @@ try {
   if (!values.erase) process.stdout.write(`${JSON.stringify(await exportPerson(store.ownerUrl, who), null, 2)}\n`)
   else if ((await ask('This can not be undone. Type ERASE to go on: ')) !== 'ERASE')
     process.stdout.write('Nothing was erased.\n')
-  else process.stdout.write(`${await erasePerson(store.ownerUrl, who)} rows named this person; none does any more.\n`)
+  else await erase(store.ownerUrl)
 } catch (error) {
   if (!(error instanceof PersonError)) throw error
   process.stderr.write(`${error.message}\n`)

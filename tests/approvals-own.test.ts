@@ -7,9 +7,10 @@ import { findCustomerUserDetail, updateCustomerUser } from '#features/staff/cont
 import { setRules, staffId, untilAsked } from './approving.ts'
 import { book, quoteFor } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
+import type { Mailbox } from './mailbox.ts'
+import { startMailWorld } from './mail-world.ts'
 import { joinStaff } from './staff-member.ts'
-import { type Client, startWorld, type World } from './world.ts'
+import type { Client, World } from './world.ts'
 
 let world: World
 let mailbox: Mailbox
@@ -17,15 +18,13 @@ let owner: Client
 let booker: Client
 let sale: Sale
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  world = await startWorld({ environment: { SMTP_URL: mailbox.url } })
+  ;({ world, mailbox } = await startMailWorld())
   owner = await world.as('owner')
   booker = await world.as('booker')
   sale = await putOnSale(world.owner, { kind: 1 })
 })
 afterAll(async () => {
   await world.close()
-  await mailbox.close()
 })
 
 /** Far sooner than sessions are read anew by themselves, once a minute. */

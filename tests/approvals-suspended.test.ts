@@ -4,8 +4,9 @@ import { getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { letDecide, type Rule, setRules, staffId, untilAsked } from './approving.ts'
 import { book, outcome } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
-import { type Client, startWorld, type World } from './world.ts'
+import type { Mailbox } from './mailbox.ts'
+import { startMailWorld } from './mail-world.ts'
+import type { Client, World } from './world.ts'
 
 let world: World
 let mailbox: Mailbox
@@ -14,8 +15,7 @@ let booker: Client
 let sale: Sale
 let financeId = ''
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  world = await startWorld({ environment: { SMTP_URL: mailbox.url } })
+  ;({ world, mailbox } = await startMailWorld())
   await letDecide(world, 'finance')
   owner = await world.as('owner')
   booker = await world.as('booker')
@@ -24,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world.close()
-  await mailbox.close()
 })
 
 const setStaff = (set: string, id = financeId) => world.owner.query(`update staff set ${set} where id = $1`, [id])
@@ -58,7 +57,11 @@ test.each(["status = 'SUSPENDED'", "rights = array_remove(rights, 'approvals.dec
     expect(await outcome(owner.call(findApproval, { orderId }))).toBe('approval.not_found')
     await setStaff(lost)
     expect(await owner.call(countApprovals, {})).toEqual({ waiting: 1 })
-    expect(await owner.call(findApproval, { orderId })).toMatchObject({ state: 'WAITING', mayDecide: true })
+    expect(await owner.call(findApproval, { orderId })).toMatchObject({
+      state: 'WAITING',
+      mayDecide: true,
+      approvers: ['Olivia Tan'],
+    })
     expect(await owner.call(decideApproval, { orderId, decision: 'DECLINE', reason: 'No' })).toMatchObject({
       state: 'DECLINED',
     })

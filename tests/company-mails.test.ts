@@ -3,19 +3,18 @@ import { setCompanyStatus } from '#features/company/agreement/contract.ts'
 import { decideAdjustment, proposeAdjustment } from '#features/payments/adjustments/contract.ts'
 import { searchCustomerUser, updateCustomerUser } from '#features/staff/contract.ts'
 import { PROOF } from './confirmed.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
-import { startWorld, type World } from './world.ts'
+import type { Mailbox } from './mailbox.ts'
+import { startMailWorld } from './mail-world.ts'
+import type { World } from './world.ts'
 import { notices } from '#features/notifications/notices/contract.ts'
 
 let world: World
 let mailbox: Mailbox
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  world = await startWorld({ environment: { SMTP_URL: mailbox.url } })
+  ;({ world, mailbox } = await startMailWorld())
 })
 afterAll(async () => {
   await world.close()
-  await mailbox.close()
 })
 beforeEach(() => mailbox.empty())
 

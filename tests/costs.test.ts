@@ -8,9 +8,10 @@ import { careless } from './careless.ts'
 import { bookingOf, quoteFor } from './hotel-booking.ts'
 import { addExtraTo, sellRoomOnly } from './hotel-extras.ts'
 import { inDays, putOnSale, type Sale } from './hotel-sale.ts'
-import { openMailbox, type Mailbox } from './mailbox.ts'
+import type { Mailbox } from './mailbox.ts'
+import { startMailWorld } from './mail-world.ts'
 import { textOfPdf } from './pdf-text.ts'
-import { type Client, startWorld, type World } from './world.ts'
+import type { Client, World } from './world.ts'
 
 /** Names under which a cost could stand in an answer. */
 const COST_NAMES =
@@ -30,9 +31,8 @@ let secrets: RegExp
 const logged: string[] = []
 
 beforeAll(async () => {
-  mailbox = await openMailbox()
   const log = pino({ level: 'trace' }, { write: (line) => void logged.push(line) })
-  world = await startWorld({ log, environment: { SMTP_URL: mailbox.url } })
+  ;({ world, mailbox } = await startMailWorld({ log }))
   booker = await world.as('booker')
   sale = await putOnSale(world.owner, { currency: 'CNY', netMinor: 73_517 })
   await sellRoomOnly(world.owner, sale)
@@ -64,7 +64,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world.close()
-  await mailbox.close()
 })
 
 type Schema = {

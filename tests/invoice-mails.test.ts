@@ -9,9 +9,10 @@ import { PROOF } from './confirmed.ts'
 import { book, outcome } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
 import { askFor, issueOne, keepBuyer, offerInvoices } from './invoice-desk.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
+import type { Mailbox } from './mailbox.ts'
+import { startMailWorld } from './mail-world.ts'
 import { textOfPdf } from './pdf-text.ts'
-import { type Client, startWorld, type World } from './world.ts'
+import type { Client, World } from './world.ts'
 import { searchNotices } from '#features/notifications/notices/contract.ts'
 import { noticeText } from '#features/notifications/notices/words.ts'
 import { writeDocumentMail } from '#features/notifications/invoices/mail.ts'
@@ -26,8 +27,7 @@ let sale: Sale
 let typeId: string
 let titleId: string
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  world = await startWorld({ environment: { SMTP_URL: mailbox.url, SECOND_PERSON_LIMITS: 'USD:99999999' } })
+  ;({ world, mailbox } = await startMailWorld({ environment: { SECOND_PERSON_LIMITS: 'USD:99999999' } }))
   finance = await world.as('finance')
   accounts = await world.as('accounts')
   sale = await putOnSale(world.owner, { rooms: 50 })
@@ -36,7 +36,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world.close()
-  await mailbox.close()
 })
 beforeEach(async () => {
   await drain()

@@ -97,6 +97,14 @@ describe.each(NAMES)('%s', (name) => {
     ).toEqual([])
   })
 
+  test('no text reads like code, as “The list pollCount again by itself” did', async () => {
+    const texts = leaves(await read('en', name)).flatMap(([path, value]) =>
+      Array.isArray(value) ? [] : [[path, value]],
+    )
+    const isCode = (text: unknown) => typeof text === 'string' && / [a-z]+[A-Z]\w* /.test(` ${text} `)
+    expect(texts.filter(([, text]) => isCode(text))).toEqual([])
+  })
+
   test('the Chinese texts are Chinese', async () => {
     const texts = leaves(await read('zh-CN', name)).filter(([, value]) => typeof value === 'string') as [
       string,

@@ -14,6 +14,7 @@ import { asReseller, SCHEMAS } from './octo-reseller.ts'
 import { bookTickets, putTicketOnSale } from './ticket-sale.ts'
 import { ROOT } from './tidy-sources.ts'
 import { isSignedIn } from './signed-in.ts'
+import { joinStaff, PASSWORD } from './staff-member.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -42,6 +43,7 @@ async function tablesWith(text: string): Promise<string[]> {
 const audited = async (action: string) =>
   (await world.owner.query('select subject, detail from audit_log where action = $1', [action])).rows
 
+const isSeveral = (rows: number) => rows > 2
 const GUEST = { surname: 'Zhengova', givenName: 'Milena', nationality: 'CZ' }
 
 test('a guest who asks gets what is stored of them, and is erased everywhere; the order and its money stay', async () => {
@@ -65,7 +67,7 @@ test('a guest who asks gets what is stored of them, and is erased everywhere; th
   expect((await tablesWith('zhengova')).length).toBeGreaterThan(2)
 
   expect(await listComing(world.connectionString, who)).toEqual([before.code])
-  expect(await erasePerson(world.connectionString, who)).toBeGreaterThan(2)
+  expect(await erasePerson(world.connectionString, who)).toEqual({ rows: expect.toSatisfy(isSeveral), kept: [] })
   expect(await tablesWith('zhengova')).toEqual([])
   const after = await booker.call(getHotelOrder, { orderId })
   expect(JSON.stringify(after)).toContain('ERASED')
@@ -96,6 +98,33 @@ test('mail and telephone of a guest who was erased are nowhere in the database, 
   )
   await erasePerson(world.connectionString, { guest, company: null })
   for (const text of ['novotna', mail, phone, visitorMail]) expect(await tablesWith(text), text).toEqual([])
+})
+
+test('a guest with an account of their own is erased; the account stays whole, and what remains is said', async () => {
+  const owner = await world.as('owner')
+  const guest = { surname: 'Benesova', givenName: 'Alzbeta' }
+  const [mail, phone] = ['alzbeta.benesova@harbour.example', '+420 603 555 188']
+  const { client } = await joinStaff(world, owner, { name: 'Alzbeta Benesova', email: mail })
+  const me = await client.call(getMyInfo, {})
+  const contact = { name: 'Alzbeta Benesova', email: mail, phone }
+  const { orderId } = await book(client, sale, {
+    save: { rooms: [{ guests: [{ ...guest, nationality: 'CZ' }] }], contact },
+  })
+  await (await world.app()).outbox.drain()
+  const { kept } = await erasePerson(world.connectionString, { guest, company: null })
+  expect(await client.call(getMyInfo, {})).toEqual(me)
+  await (await world.visitor()).call(signIn, { loginName: mail, password: PASSWORD })
+  expect(await tablesWith(phone)).toEqual([])
+  expect(await tablesWith('Alzbeta Benesova')).toEqual(['staff'])
+  expect(JSON.stringify((await owner.call(getHotelOrder, { orderId })).terms)).not.toContain('Benesova')
+  expect(kept).toEqual([
+    { loginName: mail, address: mail, rows: 2 },
+    { loginName: mail, address: null, rows: 1 },
+  ])
+  // Ended and erased by itself, nothing of it is left.
+  await world.owner.query("update staff set status = 'TERMINATED' where login_name = $1", [mail])
+  await erasePerson(world.connectionString, { login: mail })
+  for (const text of [mail, 'benesova']) expect(await tablesWith(text), text).toEqual([])
 })
 
 test('an account that was ended is erased: nobody signs in, and what it did stays without its name', async () => {

@@ -50,3 +50,18 @@ test.each(['select now()', 'check_in < CURRENT_DATE', 'a timestamptz default clo
   '“%s” would be found',
   (sql) => expect(sqlOf({ path: 'a.sql', text: sql })).toMatch(CLOCK),
 )
+
+/** A subtraction of two ends of a stay. */
+const COUNTED = /check_?out\w*\)* - (?:\w+\()*(?:\w+\.)*check_?in/i
+
+test('a stay has as many nights in its voucher as in mails, files and prices: one function counts them', () => {
+  const counting = ALL.filter(
+    ({ path, text }) =>
+      /^(?:contract|features|server|simulators|web)\/.*\.tsx?$/.test(path) &&
+      !/\.sql\.ts$|\.test\.tsx?$/.test(path) &&
+      COUNTED.test(text),
+  ).map(({ path }) => path)
+  expect(counting).toEqual(['contract/dates.ts'])
+  for (const code of ['dayNumber(stay.checkOut) - dayNumber(stay.checkIn)', 'dayNumber(checkOut) - checkInDay'])
+    expect(COUNTED.test(code)).toBe(true)
+})

@@ -4,7 +4,8 @@ import { searchNotices } from '#features/notifications/notices/contract.ts'
 import { aStay, outcome } from './hotel-booking.ts'
 import { opened } from './hotel-rates.ts'
 import { inDays, putOnSale, type Sale } from './hotel-sale.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
+import type { Mailbox } from './mailbox.ts'
+import { startMailWorld } from './mail-world.ts'
 import { type Client, startWorld, type World } from './world.ts'
 import { saveHotelRates } from '#features/availability/hotel-rates/contract.ts'
 import { MOST_WATCHES, removeWatch, saveWatch, searchWatches, setWatchState } from '#features/watches/contract.ts'
@@ -14,14 +15,12 @@ let world: World
 let booker: Client
 let product: Client
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  world = await startWorld({ environment: { SMTP_URL: mailbox.url } })
+  ;({ world, mailbox } = await startMailWorld())
   ;[booker, product] = await Promise.all([world.as('booker'), world.as('product')])
   await look()
 })
 afterAll(async () => {
   await world.close()
-  await mailbox.close()
 })
 
 /** The clock looks at what the journal brought, and the outbox tells of it. */

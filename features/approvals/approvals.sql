@@ -80,7 +80,9 @@ jsonb_build_object('kind', 'HOTEL') || r.facts || jsonb_build_object('id', r.ord
   'staffName', (select m.name from staff_member m where m.id = r.staff_id and m.company_id = r.company_id),
   'decidedBy', (select m.name from staff_member m where m.id = r.decided_by and m.company_id = r.company_id),
   'approvers', (select coalesce(jsonb_agg(m.name order by lower(m.name)), '[]') from staff_member m
-    where m.id = any (r.approver_ids) and m.company_id = r.company_id),
+    where m.company_id = r.company_id and m.id = any (case when r.state = 'WAITING' then array(
+      select d.staff_id from approval_decider d where d.order_id = r.order_id and d.company_id = r.company_id)
+      else r.approver_ids end)),
   'mayDecide', {decides})
 
 -- part: found

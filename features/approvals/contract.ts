@@ -74,7 +74,7 @@ export const ApprovalRow = ApprovalFacts.extend({
   staffName: z.string().describe('Whose order it is'),
   ruleName: z.string(),
   reasons: z.array(ApprovalReason),
-  approvers: z.array(z.string()),
+  approvers: z.array(z.string()).describe('Who can decide now; of a decided request, who was asked'),
   atDeadline: z.enum(DEADLINE_OUTCOMES),
   askedAt: Instant,
   deadlineAt: Instant,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book, outcome } from '../../tests/hotel-booking.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
-import { type Mailbox, openMailbox } from '../../tests/mailbox.ts'
+import type { Mailbox } from '../../tests/mailbox.ts'
+import { startMailWorld } from '../../tests/mail-world.ts'
 import { textOfPdf } from '../../tests/pdf-text.ts'
 import { bookTickets, cancelTickets, putTicketOnSale } from '../../tests/ticket-sale.ts'
-import { type Client, startWorld, type World } from '../../tests/world.ts'
+import type { Client, World } from '../../tests/world.ts'
 import { getTrip, queryBookedWith, sendTrip } from './contract.ts'
 
 let world: World
@@ -12,13 +13,11 @@ let mailbox: Mailbox
 let owner: Client
 let booker: Client
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  world = await startWorld({ jobs: true, environment: { SMTP_URL: mailbox.url } })
+  ;({ world, mailbox } = await startMailWorld({ jobs: true }))
   ;[owner, booker] = [await world.as('owner'), await world.as('booker')]
 })
 afterAll(async () => {
   await world.close()
-  await mailbox.close()
 })
 
 const visit = async (client: Client, customerReference: string, days: number) =>

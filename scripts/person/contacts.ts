@@ -43,14 +43,17 @@ async function visitorsMails(client: pg.Client, rows: readonly object[]): Promis
   return found.rows.map(({ mail }) => mail)
 }
 
+/** By what a guest is reached; with the account of staff it belongs to, where it does. */
+export type Contact = { readonly address: string; readonly loginName: string | null }
+
 /**
- * By which a guest is reached, as their orders say; not the addresses and telephones of staff, who book for others and
- * may have the same name.
+ * By which a guest is reached, as their orders say. What belongs to an account of staff, who book for others and may be
+ * guests themselves, is named as such: it is not the guest's alone.
  */
 export async function listContacts(
   client: pg.Client,
   { places, guest, search }: { places: readonly Place[]; guest: Guest; search: Search },
-): Promise<string[]> {
+): Promise<Contact[]> {
   const found = new Set<string>()
   for (const place of places) {
     const rows = await findNamed(client, place, search)
@@ -58,10 +61,11 @@ export async function listContacts(
     if (place.table === 'ticket_order_unit')
       for (const mail of await visitorsMails(client, rows)) found.add(mail.trim())
   }
-  const { rows } = await client.query<{ one: string }>(
-    `select one from unnest($1::text[]) as one
-     where not exists (select from staff s where lower(one) in (lower(s.email), lower(s.login_name), s.mobile))`,
+  const { rows } = await client.query<Contact>(
+    `select address, (select min(login_name) from staff s
+       where lower(address) in (lower(s.email), lower(s.login_name), s.mobile)) as "loginName"
+     from unnest($1::text[]) as address order by address`,
     [[...found]],
   )
-  return rows.map(({ one }) => one)
+  return rows
 }

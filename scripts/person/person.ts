@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { FINAL_STATUSES } from '#features/hotel-orders/states.ts'
-import { listContacts } from './contacts.ts'
+import { type Contact, listContacts } from './contacts.ts'
 import { type Account, type Guest, type Mark, marksOfAccount, marksOfContacts, marksOfGuest } from './marks.ts'
-import { eraseNamed, findNamed, listPlaces, ROW } from './places.ts'
+import { eraseNamed, findNamed, listPlaces, type Place, ROW } from './places.ts'
 
 /** A sentence about why nothing was done. */
 export class PersonError extends Error {}
@@ -13,7 +13,11 @@ type Found = {
   readonly guest: Guest | null
   readonly companyId: string | null
   readonly marks: readonly Mark[]
+  /** Addresses and telephones of the guest that accounts of staff have, too; they stay. */
+  readonly shared: readonly Contact[]
 }
+/** What an erasure left: an account of the guest's name, or an address of an account, with the rows it stands in. */
+export type Kept = { readonly loginName: string; readonly address: string | null; readonly rows: number }
 
 /** Tables that belong to one account alone, in the order in which they can be emptied. */
 const OWN = [
@@ -35,13 +39,13 @@ async function findAccount(client: pg.Client, login: string): Promise<Found> {
   )
   const [account] = rows
   if (!account) throw new PersonError(`There is no account ${login}.`)
-  return { account, guest: null, companyId: account.companyId, marks: marksOfAccount(account) }
+  return { account, guest: null, companyId: account.companyId, marks: marksOfAccount(account), shared: [] }
 }
 
 async function findGuest(client: pg.Client, guest: Guest, code: string | null): Promise<Found> {
   const { rows } = await client.query<{ id: string }>('select id from company where code = upper($1)', [code])
   if (code !== null && !rows[0]) throw new PersonError(`There is no company ${code}.`)
-  return { account: null, guest, companyId: rows[0]?.id ?? null, marks: marksOfGuest(guest) }
+  return { account: null, guest, companyId: rows[0]?.id ?? null, marks: marksOfGuest(guest), shared: [] }
 }
 
 /** The same with all by which the guest is reached. */
@@ -50,7 +54,9 @@ async function withContacts(client: pg.Client, found: Found): Promise<Found> {
   if (!guest) return found
   const places = await listPlaces(client, companyId)
   const contacts = await listContacts(client, { places, guest, search: found })
-  return { ...found, marks: [...marks, ...marksOfContacts(contacts)] }
+  const own = contacts.filter(({ loginName }) => loginName === null).map(({ address }) => address)
+  const shared = contacts.filter(({ loginName }) => loginName !== null)
+  return { ...found, marks: [...marks, ...marksOfContacts(own)], shared }
 }
 
 /** Does the work for a person in one transaction of the owner, who for once sees all companies. */
@@ -155,14 +161,35 @@ async function eraseAccount(client: pg.Client, { id, email, status }: Account & 
   await client.query("insert into change_journal (topic, ref_id) values ('STAFF', $1)", [id])
 }
 
-/** Erases a person and gives how many rows named them. What the books need stays: amounts, days, states and ids. */
-export function erasePerson(ownerUrl: string, who: Who): Promise<number> {
+/** What of an erased guest stays because it is an account's. */
+async function listKept(client: pg.Client, found: Found, places: readonly Place[]): Promise<Kept[]> {
+  const kept: Kept[] = []
+  for (const { address, loginName } of found.shared) {
+    const search = { marks: marksOfContacts([address]), companyId: found.companyId }
+    let rows = 0
+    for (const place of places) rows += (await findNamed(client, place, search)).length
+    kept.push({ loginName: loginName ?? '', address, rows })
+  }
+  const accounts = places.filter(({ table }) => table === 'staff')
+  for (const place of accounts)
+    for (const account of await findNamed(client, place, found))
+      kept.push({ loginName: String(Object(account)['login_name']), address: null, rows: 1 })
+  return kept
+}
+
+/**
+ * Erases a person and gives how many rows named them. What the books need stays: amounts, days, states and ids. The
+ * account that a guest has, too, stays whole and is named: it is erased by itself.
+ */
+export function erasePerson(ownerUrl: string, who: Who): Promise<{ rows: number; kept: Kept[] }> {
   return withPerson(ownerUrl, who, async (client, found) => {
     if (found.account) await eraseAccount(client, found.account)
     const saved = await client.query(`delete from company_guest where ${SAVED}`, savedValues(found))
     let rows = saved.rowCount ?? 0
-    for (const place of await listPlaces(client, found.companyId)) rows += await eraseNamed(client, place, found)
+    const places = await listPlaces(client, found.companyId)
+    for (const place of places)
+      if (found.account || place.table !== 'staff') rows += await eraseNamed(client, place, found)
     await note(client, found, { action: 'person.erase', rows })
-    return rows
+    return { rows, kept: found.guest ? await listKept(client, found, places) : [] }
   })
 }

@@ -60,6 +60,13 @@ describe('DataList', () => {
     expect(turn).toHaveBeenCalledWith(1)
   })
 
+  test('a table that is too wide scrolls in itself from its first picture on, and never widens the page', () => {
+    const wide = [{ key: 'hotel', title: 'Hotel', cell: () => <div style={{ width: 2000 }}>Sakura Terrace</div> }]
+    show(<DataList label="Orders" rows={rows} columns={wide} rowKey={(row) => row.id} empty={null} />)
+    expect(screen.getByRole('region', { name: 'Orders' })).toBeDefined()
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth)
+  })
+
   test('sorts by a column that can be sorted', () => {
     const sort = vi.fn<(sort: ListSort) => void>()
     const list = { label: 'Orders', rows, columns, rowKey: (row: Row) => row.id, empty: null }

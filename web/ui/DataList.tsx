@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataList.module.css'
 import sorting from './DataListSort.module.css'
@@ -6,7 +6,8 @@ import { DataListRow } from './DataListRow.tsx'
 import { Icon } from './Icon.tsx'
 import type { Column, DataListProps } from './list-column.ts'
 import type { ListSort } from './list-query.ts'
-import { Pager } from './Pager.tsx'
+import { isBeyondEnd, Pager, type Paging } from './Pager.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 export type { Column }
 
@@ -14,11 +15,13 @@ export type { Column }
 function useIsWide() {
   const box = useRef<HTMLDivElement>(null)
   const [wide, setWide] = useState(false)
-  useEffect(() => {
+  // Before the first picture: a table that is too wide would widen the page for a moment.
+  useLayoutEffect(() => {
     const element = box.current
     const table = element?.querySelector('table')
     if (!element || !table) return undefined
     const look = () => setWide(table.scrollWidth > element.clientWidth + 1)
+    look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
     observer.observe(table)
@@ -31,7 +34,7 @@ function useIsWide() {
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, rows, columns, rowKey, paging, empty, choice, stale = false } = props
   const [box, wide] = useIsWide()
-  if (rows.length === 0) return empty
+  if (rows.length === 0) return <NoRows paging={paging} empty={empty} />
   const keys = rows.map(rowKey)
   return (
     <>
@@ -63,6 +66,17 @@ export function DataList<Row>(props: DataListProps<Row>) {
         </div>
       </div>
       {paging ? <Pager {...paging} /> : null}
+    </>
+  )
+}
+
+/** Nothing there, unless the page is beyond the end: it turns to the last one. */
+function NoRows({ paging, empty }: { paging: Paging | undefined; empty: ReactNode }) {
+  if (!paging || !isBeyondEnd(paging)) return empty
+  return (
+    <>
+      <Skeleton shape="rows" count={10} />
+      <Pager {...paging} quiet />
     </>
   )
 }

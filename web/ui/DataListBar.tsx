@@ -5,6 +5,7 @@ import { DataListChips, useChips } from './DataListChips.tsx'
 import { DataListFilters } from './DataListFilters.tsx'
 import { DataListSearch } from './DataListSearch.tsx'
 import { Icon } from './Icon.tsx'
+import { offeredOf } from './list-query.ts'
 import { Sheet } from './Sheet.tsx'
 import type { List } from './use-list.ts'
 import { useMedia } from './use-media.ts'
@@ -23,7 +24,7 @@ export function DataListBar<Row>({ list, searchHint }: { list: List<Row>; search
         <QuickChips list={list} />
         <button
           type="button"
-          hidden={list.spec.filters.length === 0}
+          hidden={offeredOf(list.spec.filters).length === 0}
           className="tw-button tw-rigid tw-push"
           aria-expanded={open}
           aria-controls={id}

@@ -2,10 +2,10 @@ import { isId } from '#contract/ids.ts'
 import { type Formats, useFormats } from '#web/format.ts'
 import type { ListTexts } from '../texts/en/lists.ts'
 import { useListTexts } from '#web/texts/lists.ts'
-import { Icon } from './Icon.tsx'
+import { FilterChip } from './FilterChip.tsx'
 import {
-  clearedQuery,
   CURRENCY,
+  currencyIn,
   dayIn,
   KEYWORD,
   type ListFilter,
@@ -29,36 +29,39 @@ function choiceChips(
   query: URLSearchParams,
   { texts }: Words,
 ): Chip[] {
-  const chosen = query.getAll(filter.key)
-  const offered = filter.choices.filter(({ value }) => chosen.includes(value))
-  // Names that are not loaded yet are not unknown.
-  const unknown = filter.choices.length === 0 ? [] : unknownOf(chosen, filter.choices)
-  return [
-    ...offered.map(({ value, text }) => ({ value, text: texts.oneOf(filter.title, text) })),
-    ...unknown.map((value) => ({ value, text: texts.unknownValue(filter.title, value) })),
-  ].map(({ value, text }) => ({
+  const { title, choices } = filter
+  const chosen = [...new Set(query.getAll(filter.key))].filter((value) => value !== '')
+  const known = choices.map(({ value }) => value)
+  const unknown = chosen.filter((value) => !known.includes(value))
+  const textOf = (value: string) => {
+    const offered = choices.find((choice) => choice.value === value)
+    if (offered) return texts.oneOf(title, offered.text)
+    if (!filter.ids || !isId(value)) return texts.unknownValue(title, value)
+    // An id is applied without its name too, which may not be loaded yet.
+    return choices.length === 0 ? texts.oneOf(title, texts.chosen(1)) : texts.nameless(title, value.slice(0, 8))
+  }
+  return [...known.filter((value) => chosen.includes(value)), ...unknown].map((value) => ({
     key: `${filter.key} ${value}`,
-    text,
+    text: textOf(value),
     without: { [filter.key]: chosen.filter((one) => one !== value) },
   }))
 }
 
-/** What the calls leave out too (`list-address.ts`); an id is applied, whether or not its name is known. */
-const unknownOf = (chosen: readonly string[], offered: readonly { value: string }[]) =>
-  [...new Set(chosen)].filter((one) => one !== '' && !isId(one) && !offered.some(({ value }) => value === one))
-
-/** A chip for each end of a period or range that can't be read, so that nobody takes the list for narrowed by it. */
+/** A chip for each part of a period or range that can't be read, so that nobody takes the list for narrowed by it. */
 function unreadChips(
   filter: Extract<ListFilter, { kind: 'days' | 'money' }>,
   query: URLSearchParams,
   { texts }: Words,
 ): Chip[] {
-  const isRead = (name: string) =>
-    filter.kind === 'days' ? dayIn(query, name) !== '' : numberIn(query, name) !== undefined
-  return [`${filter.key}From`, `${filter.key}To`].flatMap((name) => {
+  const isRead = (name: string) => {
+    if (name === CURRENCY) return currencyIn(query) !== undefined
+    return filter.kind === 'days' ? dayIn(query, name) !== '' : numberIn(query, name) !== undefined
+  }
+  return namesOf(filter).flatMap((name) => {
     const text = query.get(name) ?? ''
     if (text === '' || isRead(name)) return []
-    return [{ key: name, text: texts.unknownValue(filter.title, text), without: { [name]: null } }]
+    const title = name === CURRENCY ? texts.currency : filter.title
+    return [{ key: name, text: texts.unknownValue(title, text), without: { [name]: null } }]
   })
 }
 
@@ -67,10 +70,10 @@ function rangeChip(
   query: URLSearchParams,
   { texts, formats }: Words,
 ): Chip[] {
-  const currency = query.get(CURRENCY)
+  const currency = currencyIn(query)
   const amountIn = (name: string) => {
     const minor = numberIn(query, name)
-    return minor === undefined ? '' : currency === null ? String(minor) : formats.money(minor, currency)
+    return minor === undefined ? '' : currency === undefined ? String(minor) : formats.money(minor, currency)
   }
   const dayText = (name: string) => {
     const day = dayIn(query, name)
@@ -80,7 +83,7 @@ function rangeChip(
   const both = [read(`${filter.key}From`), read(`${filter.key}To`)] as const
   const without = Object.fromEntries(namesOf(filter).map((name) => [name, null]))
   if (both.join('') !== '') return [{ key: filter.key, text: rangeText(filter.title, both, texts), without }]
-  return filter.kind === 'money' && currency !== null
+  return filter.kind === 'money' && currency !== undefined
     ? [{ key: CURRENCY, text: texts.oneOf(texts.currency, currency), without }]
     : []
 }
@@ -104,7 +107,12 @@ export function chipsOf(filters: readonly ListFilter[], query: URLSearchParams, 
 export function useChips<Row>(list: List<Row>): Chip[] {
   const texts = useListTexts()
   const formats = useFormats()
-  return chipsOf(list.spec.filters, list.query, { texts, formats })
+  const order = list.unknownOrder.map(([name, word]) => ({
+    key: name,
+    text: texts.unknownValue(texts.order, word),
+    without: { [name]: null },
+  }))
+  return [...chipsOf(list.spec.filters, list.query, { texts, formats }), ...order]
 }
 
 /** The active filters, each with a button to remove it, and one to remove all. */
@@ -116,21 +124,11 @@ export function DataListChips<Row>({ list }: { list: List<Row> }) {
     <ul className="tw-row tw-wrap tw-gap-6 tw-flat" aria-label={texts.applied}>
       {chips.map((chip) => (
         <li key={chip.key}>
-          <button
-            type="button"
-            className="tw-chip"
-            aria-label={texts.remove(chip.text)}
-            onClick={() => list.change(chip.without)}
-          >
-            {chip.text}
-            <Icon name="close" size={14} />
-          </button>
+          <FilterChip text={chip.text} onRemove={() => list.change(chip.without)} />
         </li>
       ))}
       <li>
-        <TextButton onClick={() => list.showQuery(clearedQuery(list.query, list.spec.filters))}>
-          {texts.clearAll}
-        </TextButton>
+        <TextButton onClick={list.clear}>{texts.clearAll}</TextButton>
       </li>
     </ul>
   )

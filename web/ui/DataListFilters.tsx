@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataListFilters.module.css'
-import { CURRENCY, dayIn, type ListFilter, minorOf, numberIn, typedOf } from './list-query.ts'
+import { CURRENCY, currencyIn, dayIn, type ListFilter, minorOf, numberIn, offeredOf, typedOf } from './list-query.ts'
 import { SkeletonBlock } from './Skeleton.tsx'
 import type { List } from './use-list.ts'
 
@@ -16,7 +16,7 @@ const isQuick = (filter: ListFilter) => filter.kind === 'choice' && filter.quick
 export function DataListFilters<Row>({ list }: { list: List<Row> }) {
   return (
     <div className={`tw-stack ${styles.fields}`}>
-      {list.spec.filters
+      {offeredOf(list.spec.filters)
         .filter((filter) => !isQuick(filter))
         .map((filter) => (
           <fieldset
@@ -144,7 +144,7 @@ function DaysField<Row>({ filter, list }: { filter: Of<'days'>; list: List<Row> 
 function MoneyField<Row>({ filter, list }: { filter: Of<'money'>; list: List<Row> }) {
   const texts = useListTexts()
   const { currencies } = filter
-  const chosen = list.query.get(CURRENCY) ?? (currencies.length === 1 ? (currencies[0] ?? '') : '')
+  const chosen = currencyIn(list.query) ?? (currencies.length === 1 ? (currencies[0] ?? '') : '')
   // An amount needs one currency; by default the first one.
   const currency = chosen === '' ? (currencies[0] ?? 'USD') : chosen
   const amount = (name: string, word: string) => (
@@ -170,7 +170,7 @@ function MoneyField<Row>({ filter, list }: { filter: Of<'money'>; list: List<Row
         <select
           className="tw-input"
           aria-label={`${filter.title} ${texts.currency}`}
-          value={list.query.get(CURRENCY) ?? ''}
+          value={currencyIn(list.query) ?? ''}
           onChange={(event) => list.change({ [CURRENCY]: event.target.value })}
         >
           <option value="">{texts.any}</option>

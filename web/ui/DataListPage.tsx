@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import type { CallFailure } from '#web/call-api.ts'
 import { useListTexts } from '#web/texts/lists.ts'
@@ -14,7 +14,6 @@ import styles from './DataListPage.module.css'
 import { DataListTotals, type ListTotals } from './DataListTotals.tsx'
 import { DataListViews } from './DataListViews.tsx'
 import { Empty } from './Empty.tsx'
-import { clearedQuery } from './list-query.ts'
 import { listKeys } from './list-keys.ts'
 import { Skeleton } from './Skeleton.tsx'
 import type { List } from './use-list.ts'
@@ -46,7 +45,6 @@ export function DataListPage<Row, Input extends z.ZodType>(props: DataListPagePr
   const keys = list.ready && query.data ? query.data.list.map(rowKey) : []
   const page = useRef<HTMLDivElement>(null)
   const close = useClosing(list, page)
-  useLastPage(list, query)
   useEffect(() => {
     // The keys work from the first moment, unless the person is already somewhere on the page.
     const at = document.activeElement
@@ -74,23 +72,6 @@ export function DataListPage<Row, Input extends z.ZodType>(props: DataListPagePr
       ) : null}
     </div>
   )
-}
-
-/** The last page there is, where the page of the address is beyond it; null otherwise. */
-function lastPageFor({ list, total, pageNo, pageSize }: Page<unknown>): number | null {
-  const last = Math.max(1, Math.ceil(total / pageSize))
-  return list.length === 0 && pageNo > last ? last : null
-}
-
-/** An address may name a page that is no more: the list shows its last one then. */
-function useLastPage<Row>(list: List<Row>, { data, isPlaceholderData }: UseQueryResult<Page<Row>, CallFailure>): void {
-  const last = data && !isPlaceholderData ? lastPageFor(data) : null
-  const turnTo = useEffectEvent((page: number) =>
-    list.change({ page: page === 1 ? null : String(page) }, { replace: true }),
-  )
-  useEffect(() => {
-    if (last !== null) turnTo(last)
-  }, [last])
 }
 
 /** Closes the open row and returns the focus to it in the list. */
@@ -155,10 +136,10 @@ function Rows<Row, Input extends z.ZodType>(props: DataListPageProps<Row, Input>
             pageNo: page.pageNo,
             pageSize: page.pageSize,
             total: page.total,
-            onChange: (pageNo) => list.change({ page: pageNo === 1 ? null : String(pageNo) }),
+            onChange: (pageNo, how) => list.change({ page: pageNo === 1 ? null : String(pageNo) }, how),
           }}
           stale={query.isPlaceholderData}
-          empty={lastPageFor(page) !== null ? skeleton : narrowed ? <NoMatch list={list} /> : props.empty}
+          empty={narrowed ? <NoMatch list={list} /> : props.empty}
         />
       )}
     </CallView>
@@ -178,11 +159,7 @@ function NoMatch<Row>({ list }: { list: List<Row> }) {
       title={texts.noMatchTitle}
       text={texts.noMatchText}
       action={
-        <button
-          type="button"
-          className="tw-button"
-          onClick={() => list.showQuery(clearedQuery(list.query, list.spec.filters))}
-        >
+        <button type="button" className="tw-button" onClick={list.clear}>
           {texts.clearAll}
         </button>
       }

@@ -15,24 +15,17 @@ export function seedNumber(seed: string): number {
 }
 
 /** A small skyline at dusk in colours of its seed, for a picture that did not load. */
-export function FallbackScene({
-  seed,
-  label,
-  className,
-}: {
-  seed: string
-  label: string
-  className?: string | undefined
-}) {
+export function FallbackScene({ seed, label }: { seed: string; label: string }) {
   const start = seedNumber(seed)
   const [sky, haze, far, near] = PALETTES[start % PALETTES.length] ?? PALETTES[0]
   const towers = Array.from({ length: 9 }, (_, i) => ({ x: i * 74 - 10, height: 60 + ((start * (i + 3) * 37) % 150) }))
   return (
     <svg
-      className={`${styles.photo} ${className ?? ''}`}
+      className={styles.photo}
       viewBox="0 0 640 400"
       preserveAspectRatio="xMidYMid slice"
-      {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      role="img"
+      aria-label={label}
     >
       <rect width="640" height="400" fill={haze} />
       <rect width="640" height="190" fill={sky} opacity="0.7" />

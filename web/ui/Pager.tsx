@@ -1,20 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { Icon } from './Icon.tsx'
 
-/** How many there are, which page this is, one back and one on. Draws only the count when everything fits. */
-export function Pager({
-  pageNo,
-  pageSize,
-  total,
-  onChange,
-}: {
+export type Paging = {
   pageNo: number
   pageSize: number
   total: number
-  onChange: (pageNo: number) => void
-}) {
+  /** Replaces the entry of the browser's history where nobody asked for the page that is left. */
+  onChange: (pageNo: number, how?: { replace: true }) => void
+}
+
+const pagesOf = ({ pageSize, total }: Paging) => Math.max(1, Math.ceil(total / pageSize))
+export const isBeyondEnd = (paging: Paging) => paging.pageNo > pagesOf(paging)
+
+/**
+ * How many there are, which page this is, one back and one on. Draws only the count when everything fits, or nothing if
+ * it is `quiet`. A page beyond the end, of an old address or after a removal, turns to the last one.
+ */
+export function Pager({ quiet = false, ...paging }: Paging & { quiet?: boolean }) {
   const texts = useFrameTexts()
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const { pageNo, total, onChange } = paging
+  const pages = pagesOf(paging)
+  const isBeyond = isBeyondEnd(paging)
+  const turn = useEffectEvent(() => onChange(pages, { replace: true }))
+  useEffect(() => {
+    if (isBeyond) turn()
+  }, [isBeyond, pages])
+  if (quiet && pages === 1) return null
   return (
     <nav
       className="tw-row tw-wrap tw-between tw-14 tw-gap-8-24 tw-pad-above-16"

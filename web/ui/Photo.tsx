@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { baseAddress } from '#web/base-address.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
 import { FallbackScene } from './FallbackScene.tsx'
 import styles from './Photo.module.css'
 
@@ -8,38 +9,41 @@ export function assetUrl(path: string): string {
   return new URL(path.replace(/^\/+/, ''), baseAddress()).href
 }
 
-/** Whether a picture is drawn by the portal rather than a photo; it must be named an illustration where it is shown. */
-export function isDrawn(src: string | null): boolean {
-  return src === null || /^\/?art\//.test(src)
-}
+const isDrawn = (src: string | null) => src === null || /^\/?art\//.test(src)
 
 /**
  * A photo or drawn scene from the server; fills its box. When it does not load, a scene is drawn here instead of a grey
- * box. `alt` is empty where a text beside it names the same thing.
+ * box. What is drawn says so: to those who listen, and to those who look where the box is wide enough. `alt` is empty
+ * where a text beside it names the same thing.
  */
-export function Photo({
-  src,
-  alt,
-  eager = false,
-  className,
-}: {
-  src: string | null
-  alt: string
-  eager?: boolean
-  className?: string | undefined
-}) {
+export function Photo({ src, alt, eager = false }: { src: string | null; alt: string; eager?: boolean }) {
+  const { illustration } = useFrameTexts()
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
-  if (src === null || src === failedSrc) return <FallbackScene seed={src ?? alt} label={alt} className={className} />
+  const failed = src === failedSrc
+  const drawn = failed || isDrawn(src)
+  const name = drawn ? [alt, illustration].filter(Boolean).join(' · ') : alt
+  const picture =
+    src === null || failed ? (
+      <FallbackScene seed={src ?? alt} label={name} />
+    ) : (
+      <img
+        className={styles.photo}
+        src={assetUrl(src)}
+        alt={name}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        width={640}
+        height={400}
+        onError={() => setFailedSrc(src)}
+      />
+    )
+  if (!drawn) return picture
   return (
-    <img
-      className={`${styles.photo} ${className ?? ''}`}
-      src={assetUrl(src)}
-      alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-      width={640}
-      height={400}
-      onError={() => setFailedSrc(src)}
-    />
+    <span className={`${styles.photo} ${styles.drawn}`}>
+      {picture}
+      <span className={`tw-pill tw-surface tw-12 ${styles.label}`} aria-hidden="true">
+        {illustration}
+      </span>
+    </span>
   )
 }

@@ -231,9 +231,26 @@ describe('ConfirmDialog', () => {
 })
 
 test('a photo that does not load becomes a drawn scene with the same name', () => {
-  show(<Photo src="/art/none.svg" alt="Lantern Hotel" />)
-  fireEvent.error(screen.getByRole('img'))
-  expect(screen.getByRole('img', { name: 'Lantern Hotel' }).tagName).toBe('svg')
+  show(<Photo src="/files/none.jpg" alt="Lantern Hotel" />)
+  expect(screen.queryByText('Illustration')).toBeNull()
+  fireEvent.error(screen.getByRole('img', { name: 'Lantern Hotel' }))
+  expect(screen.getByRole('img', { name: 'Lantern Hotel · Illustration' }).tagName).toBe('svg')
+})
+
+test('a drawn picture is named an illustration, in words where there is room for them', () => {
+  const boxOf = (width: number) => (
+    <div style={{ width, height: 80 }}>
+      <Photo src="art/hotel/1/exterior.svg" alt="" />
+    </div>
+  )
+  show(
+    <>
+      {boxOf(160)}
+      {boxOf(64)}
+    </>,
+  )
+  expect(screen.getAllByRole('img', { name: 'Illustration' })).toHaveLength(2)
+  expect(screen.getAllByText('Illustration').map((label) => label.checkVisibility())).toEqual([true, false])
 })
 
 test('money keeps code and amount on one line', () => {

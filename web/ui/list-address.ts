@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isId } from '#contract/ids.ts'
 import type { Filter, List } from '#features/lists/contract-list.ts'
-import { CURRENCY, dayIn, KEYWORD, numberIn } from './list-query.ts'
+import { currencyIn, dayIn, KEYWORD, numberIn } from './list-query.ts'
 
 /** The longest words and most ids that an address may ask for. */
 const MAX_LENGTH = 100
@@ -23,7 +23,6 @@ export function valuesIn<V extends string>(
 }
 
 const textIn = (query: URLSearchParams, key: string) => (query.get(key) ?? '').trim().slice(0, MAX_LENGTH)
-const currencyIn = (query: URLSearchParams) => /^[A-Z]{3}$/.exec(query.get(CURRENCY) ?? '')?.[0]
 
 function fieldsIn(query: URLSearchParams, key: string, filter: Filter): Readonly<Record<string, unknown>> {
   const [from, to] = [`${key}From`, `${key}To`]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Density } from '#features/lists/contract.ts'
 import type { ListSort } from './list-query.ts'
+import type { Paging } from './Pager.tsx'
 
 export type Column<Row> = {
   key: string
@@ -39,7 +40,7 @@ export type DataListProps<Row> = {
   sort?: ListSort & { onChange: (sort: ListSort) => void }
   /** Rows that can be chosen by a box, by their keys. */
   choice?: { chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }
-  paging?: { pageNo: number; pageSize: number; total: number; onChange: (pageNo: number) => void }
+  paging?: Paging
   /** Replaces the rows when there are none. */
   empty: ReactNode
   /** Greys the rows while newer ones are on their way. */

@@ -111,7 +111,12 @@ function filterOf(key: string, filter: Filter, { words, offers = {} }: Loose): L
       return { ...about, kind: 'choice', choices, ...(filter.quick && { quick: true }) }
     }
     case 'ids':
-      return { ...about, kind: 'choice', choices: (offers[key] ?? []).filter((one) => typeof one !== 'string') }
+      return {
+        ...about,
+        kind: 'choice',
+        ids: true,
+        choices: (offers[key] ?? []).filter((one) => typeof one !== 'string'),
+      }
     case 'text':
       return { ...about, kind: 'text', suggestions: texts(key) }
     case 'days':
@@ -121,11 +126,9 @@ function filterOf(key: string, filter: Filter, { words, offers = {} }: Loose): L
   }
 }
 
-/** The filters of a list; one of ids stands there when there are two to choose from. */
+/** The filters of a list. */
 export function filtersOf(given: Loose): ListFilter[] {
-  return Object.entries(given.list.filters)
-    .filter(([key, { kind }]) => kind !== 'ids' || (given.offers?.[key] ?? []).length > 1)
-    .map(([key, filter]) => filterOf(key, filter, given))
+  return Object.entries(given.list.filters).map(([key, filter]) => filterOf(key, filter, given))
 }
 
 /** What the totals read: the answer of the list's call for them, or of its page. */

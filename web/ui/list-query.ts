@@ -9,6 +9,8 @@ export type ListFilter = { readonly key: string; readonly title: string } & (
       readonly kind: 'choice'
       readonly choices: readonly { readonly value: string; readonly text: string }[]
       /** Stands above the list as chips of its own. */ readonly quick?: boolean
+      /** Its values are ids: applied whether or not they have a name here, and offered if there are two or more. */
+      readonly ids?: true
     }
   | { readonly kind: 'text'; readonly suggestions?: readonly string[] }
   | { readonly kind: 'days' }
@@ -81,15 +83,16 @@ export function numberIn(query: URLSearchParams, name: string): number | undefin
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
-/** The offered values of a choice; unknown values in the address are ignored. */
-export function chosenIn<T extends string>(query: URLSearchParams, key: string, offered: readonly T[]): T[] {
-  const wanted = query.getAll(key)
-  return offered.filter((value) => wanted.includes(value))
-}
+/** The currency of the address; undefined for what is no code. */
+export const currencyIn = (query: URLSearchParams) => /^[A-Z]{3}$/.exec(query.get(CURRENCY) ?? '')?.[0]
+
+/** The filters a person can choose from. */
+export const offeredOf = (filters: readonly ListFilter[]) =>
+  filters.filter((filter) => filter.kind !== 'choice' || !filter.ids || filter.choices.length > 1)
 
 /** The page of the address, from 1. */
-export function pageIn(query: URLSearchParams): number {
-  return Math.min(Math.max(1, numberIn(query, 'page') ?? 1), 100_000)
+export function pageIn(query: URLSearchParams, name: 'page' | 'pageNo' = 'page'): number {
+  return Math.min(Math.max(1, numberIn(query, name) ?? 1), 100_000)
 }
 
 /** The order of the address if the list knows it, else the list's own. */
@@ -102,6 +105,15 @@ export function sortIn(query: URLSearchParams, known: readonly ListSort[], own: 
     value: found.value,
     direction: direction === 'asc' ? 'ASC' : direction === 'desc' ? 'DESC' : found.direction,
   }
+}
+
+/** The words of the address' order that the list does not know, by their names; they are not applied. */
+export function unknownOrderIn(query: URLSearchParams, known: readonly ListSort[]): [name: string, word: string][] {
+  const words = { sort: known.map(({ value }) => wordOf(value)), direction: ['asc', 'desc'] }
+  return ORDER.flatMap((name): [string, string][] => {
+    const word = query.get(name) ?? ''
+    return word === '' || words[name].includes(word) ? [] : [[name, word]]
+  })
 }
 
 const wordOf = (sort: string) => sort.toLowerCase().replaceAll('_', '-')

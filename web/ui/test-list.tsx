@@ -44,11 +44,11 @@ const FILTERS: ListFilter[] = [
 /** What the list's call has come to; `pageSize` where it has more pages than one. */
 export type ListState = { rows: readonly Row[]; failure: CallFailure | null; loading: boolean; pageSize?: number }
 /** A list of three orders with everything a list can have, and its address and order in words. */
-export function TestList({ state }: { state: ListState }) {
+export function TestList({ state, filters = FILTERS }: { state: ListState; filters?: ListFilter[] }) {
   const list = useList<Row>({
     name: 'tests',
     columns: COLUMNS,
-    filters: FILTERS,
+    filters,
     sort: { value: 'BOOKED', direction: 'DESC' },
   })
   const { rows, failure, loading, pageSize = 25 } = state

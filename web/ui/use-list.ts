@@ -6,12 +6,14 @@ import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import type { Column } from './DataList.tsx'
 import {
   changedQuery,
+  clearedQuery,
   type ListFilter,
   type ListSort,
   pageIn,
   type QueryChange,
   sortChange,
   sortIn,
+  unknownOrderIn,
   viewQuery,
 } from './list-query.ts'
 
@@ -125,6 +127,7 @@ export function useList<Row>(spec: ListSpec<Row>) {
   const row = useOpenRow(query, setQuery)
   const own = spec.sort
   const known = spec.columns.flatMap(({ sort }) => (sort ? [sort] : []))
+  const unknownOrder = unknownOrderIn(query, [...known, own])
 
   useEffect(() => {
     if (first) setQuery(`${first.query}${first.query === '' ? '' : '&'}view=${first.id}`, { replace: true })
@@ -142,6 +145,8 @@ export function useList<Row>(spec: ListSpec<Row>) {
     /** False while it is not known yet what the list opens with; nothing is asked for until then. */
     ready: settled,
     sort: sortIn(query, known, own),
+    /** What the address says of the order and the list does not know. */
+    unknownOrder,
     pageNo: pageIn(query),
     views: data ?? null,
     view,
@@ -162,6 +167,12 @@ export function useList<Row>(spec: ListSpec<Row>) {
     showQuery(next: string | URLSearchParams): void {
       setChosen([])
       show(new URLSearchParams(next))
+    },
+    /** The list without any filter, and without what it did not understand. */
+    clear(): void {
+      setChosen([])
+      const left = Object.fromEntries(unknownOrder.map(([name]) => [name, null]))
+      show(clearedQuery(changedQuery(query, left), spec.filters))
     },
     setSort: (sort: ListSort) => show(changedQuery(query, { ...sortChange(sort, own), page: null })),
   }

@@ -44,9 +44,7 @@ export function RateHistory({ hotelId }: { hotelId: string }) {
                 </li>
               ))}
             </ol>
-            {total > PAGE_SIZE ? (
-              <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} />
-            ) : null}
+            <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} quiet />
           </>
         )}
       </CallView>
@@ -62,7 +60,10 @@ export function SavedLines({ lines, lineCount }: { lines: readonly SavedLine[]; 
   return (
     <ul className="tw-stack">
       {lines.slice(0, MOST_SHOWN).map((line) => (
-        <li key={`${line.kind} ${line.roomEn} ${line.planCode}`} className="tw-13 tw-soft">
+        <li
+          key={[line.kind, line.roomEn, line.planCode, line.first, ...line.after].join(' ')}
+          className="tw-13 tw-soft"
+        >
           <SavedText line={line} />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { dayNumber } from '#contract/dates.ts'
+import { dayNumber, nightsBetween } from '#contract/dates.ts'
 import type { HotelFilters, SORTS, Stay } from '../contract.ts'
 import type { Factor } from '../prices/rules.ts'
 import type { SearchBuffers } from './buffers.ts'
@@ -147,7 +147,15 @@ export function markRooms(kernel: Kernel, scan: Scan, { checkInDay, nowMs }: Sta
 function stayAsked({ stay, filters, nowMs, factorOf }: ListRequest): StayAsked {
   const checkInDay = dayNumber(stay.checkIn)
   const { rooms, nationality } = stay
-  return { checkInDay, nights: dayNumber(stay.checkOut) - checkInDay, rooms, nationality, filters, nowMs, factorOf }
+  return {
+    checkInDay,
+    nights: nightsBetween(stay.checkIn, stay.checkOut),
+    rooms,
+    nationality,
+    filters,
+    nowMs,
+    factorOf,
+  }
 }
 
 /** Rooms left over a scanned stay where they are few; null otherwise. */

@@ -251,6 +251,15 @@ describe('what can not be saved', () => {
       lineCount: 1,
       lines: [{ ...line, before: ['15120'], after: ['200'] }],
     })
+    // Two wrong prices of one save are two questions, each with its night.
+    const two = { ...typed(200) }
+    two.plans?.[0]?.runs.push({ first: next, netMinor: 99_999 })
+    expect((await refusalOf(product.call(saveHotelRates, two))).detail).toMatchObject({
+      lines: [
+        { ...line, after: ['200'] },
+        { ...line, first: next, last: next, after: ['99999'] },
+      ],
+    })
     expect((await opened(product, sale)).plan.nights[0]?.netMinor).toBe(15_120)
     expect(await product.call(saveHotelRates, { ...typed(200), farConfirmed: true })).toEqual({ cells: 1 })
     // What is near is saved at once, and so is the first price of a cell.

@@ -157,9 +157,15 @@ const namedPrice = ({ put, plan: { row } }: PricePut) => ({
   of: { roomEn: row.nameEn, roomZh: row.nameZh, planCode: row.code, currency: row.currency },
 })
 
-/** Asks before prices far from those of their cells are saved, naming the nights with both prices. */
+/** Asks before prices far from those of their cells are saved: for each new price its nights and what they have now. */
 function refuseFar(prices: readonly PricePut[]): void {
-  const far = prices.map(namedPrice).map((price) => ({ ...price, put: { changed: farPrices(price.put.changed) } }))
+  const far = prices.map(namedPrice).flatMap(({ of, key, put }) =>
+    [...Map.groupBy(farPrices(put.changed), ({ after }) => after)].map(([after, changed]) => ({
+      of,
+      key: `${key} ${after}`,
+      put: { changed },
+    })),
+  )
   const { cells, lineCount, lines } = savedDetail(far)
   if (cells > 0) throw new Refusal('rates.far', { detail: { lineCount, lines } })
 }

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
+import { addDays, dayNumber, dayOf, nightsBetween } from '#contract/dates.ts'
 import { HORIZON_DAYS } from '#contract/limits.ts'
 import type { Reader } from '#server/db/database.ts'
 import { GRID_DAYS, type GridCell, type NIGHT_STATES } from '../contract-calendar.ts'
@@ -75,7 +75,7 @@ export async function readGrid(
   request: GridRequest,
 ): Promise<{ timeZone: string; days: string[]; rows: { plan: StayPlanRow; cells: GridCell[] }[] } | undefined> {
   const { stay, terms, nowMs } = request
-  const nights = dayNumber(stay.checkOut) - dayNumber(stay.checkIn)
+  const nights = nightsBetween(stay.checkIn, stay.checkOut)
   const days = Array.from({ length: GRID_DAYS }, (_, place) => addDays(stay.checkIn, place))
   const whole = { ...request, stay: { ...stay, checkOut: addDays(stay.checkIn, GRID_DAYS + nights) } }
   const { rows, rates } = await readPlans(reader, whole, null)

@@ -1,6 +1,6 @@
 import { AVAILABILITY_FAULTS } from '../faults.ts'
 import { type Fault, FAULTS } from '#contract/faults.ts'
-import { dayNumber, dayOf } from '#contract/dates.ts'
+import { dayNumber, dayOf, nightsBetween } from '#contract/dates.ts'
 import { HORIZON_DAYS, MAX_NIGHTS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Stay, WhyNot } from '../contract.ts'
@@ -48,7 +48,7 @@ function whyNotBooked(plan: PlanConditions, today: string, checkIn: string): Why
 /** Why the plan as such is not sold for the stay; null when only the nights can speak against it. */
 export function whyNotPlan(facts: Omit<StayFacts, 'rateOn' | 'stockOn'>, stay: Stay): WhyNot | null {
   const { plan } = facts
-  const nights = dayNumber(stay.checkOut) - dayNumber(stay.checkIn)
+  const nights = nightsBetween(stay.checkIn, stay.checkOut)
   if (!facts.hotelOpen) return why('HOTEL_CLOSED')
   if (!plan.open) return why('CLOSED')
   if (plan.packageOnly) return why('PACKAGE_ONLY')

@@ -1,11 +1,13 @@
-import type { Facets } from '#features/availability/contract.ts'
+import { type Facets, MEAL_PLANS, SORTS } from '#features/availability/contract.ts'
+import { FACILITIES } from '#features/hotels/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import type { AvailabilityTexts } from '../texts/en/availability.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import { type ListFilters, type NearPoint, NO_FILTERS, setFilters, type SetFilter } from './list-state.ts'
+import { UnknownValues } from '#web/ui/UnknownValues.tsx'
+import { type ListFilters, type NearPoint, NO_FILTERS, setFilters, type SetFilter, STARS } from './list-state.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
 /** A filter that is set, in words. */
@@ -89,6 +91,18 @@ export function useNarrowing(
 ): string[] {
   const words = useFilterWords(list?.currency, list?.facets)
   return setFilters(filters).map((filter) => words(filter, filters))
+}
+
+/** Words of the address that are no filter or order of the list. */
+export function UnknownFilters() {
+  const texts = useAvailabilityTexts()
+  const known = {
+    sort: { title: texts.sort, values: SORTS },
+    stars: { title: texts.stars, values: STARS },
+    meals: { title: texts.meal, values: MEAL_PLANS },
+    facilities: { title: texts.facilitiesTitle, values: FACILITIES },
+  }
+  return <UnknownValues known={known} />
 }
 
 /** The filters that are set as buttons; a press takes one away. */

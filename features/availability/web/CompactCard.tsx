@@ -50,7 +50,7 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
       onFocus={() => onLight(hotel.hotelId)}
       onBlur={() => onLight(null)}
     >
-      <div className={`tw-relative ${styles.photo}`}>
+      <div className={`tw-relative tw-filled ${styles.photo}`}>
         <Photo src={hotel.photo} alt="" />
         {children}
       </div>

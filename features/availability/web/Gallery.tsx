@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { isDrawn, Photo } from '#web/ui/Photo.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
 import styles from './Gallery.module.css'
 import { Lightbox } from './Lightbox.tsx'
 import { useAvailabilityTexts } from './texts.ts'
@@ -13,7 +13,6 @@ export function Gallery({ name, photos }: { name: string; photos: readonly strin
   const texts = useAvailabilityTexts()
   const [large, setLarge] = useState<number | null>(null)
   if (photos.length === 0) return null
-  const drawn = photos.every(isDrawn)
   return (
     <section
       aria-label={texts.galleryOf(name)}
@@ -31,14 +30,13 @@ export function Gallery({ name, photos }: { name: string; photos: readonly strin
           <Photo src={photo} alt="" eager={i === 0} />
         </button>
       ))}
-      {photos.length > 1 || drawn ? (
+      {photos.length > 1 ? (
         <span
           className={`tw-inline-row tw-gap-6 tw-pill tw-surface tw-13 tw-medium tw-shadow ${styles.all}`}
-          aria-hidden={!drawn}
-          data-drawn={drawn || undefined}
+          aria-hidden="true"
         >
           <Icon name="eye" size={16} />
-          {drawn ? texts.illustrations(photos.length) : texts.allPictures(photos.length)}
+          {texts.allPictures(photos.length)}
         </span>
       ) : null}
       {large === null ? null : (

@@ -52,7 +52,7 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
   const alike = looksAlike(hotel.rates)
   return (
     <article className={`tw-stack tw-surface tw-card-round tw-clip tw-relative tw-shadow ${styles.card}`}>
-      <div className={`tw-relative ${styles.photo}`}>
+      <div className={`tw-relative tw-filled ${styles.photo}`}>
         <Photo src={hotel.photo} alt="" eager={eager} />
         {children}
       </div>

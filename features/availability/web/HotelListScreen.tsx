@@ -85,11 +85,11 @@ export default function HotelListScreen() {
     },
     [navigate],
   )
-  const changeState = (changes: Partial<ListState>) => {
+  const changeState = (changes: Partial<ListState>, how?: { replace: true }) => {
     const turned = turnsPage(state, changes)
     // Typing and sliding pass many values; Back should not lead through each of them.
     const replace = changes.filters !== undefined && isGradual(state.filters, changes.filters)
-    goTo(shown, { ...state, pageNo: 1, ...changes }, { preventScrollReset: !turned, replace })
+    goTo(shown, { ...state, pageNo: 1, ...changes }, { preventScrollReset: !turned, replace, ...how })
     if (turned) top.current?.focus()
   }
   const changeStay = (next: StayQuery) =>

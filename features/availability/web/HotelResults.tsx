@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { WatchThis } from '#web/watch-this.tsx'
-import { AppliedFilters, useNarrowing } from './AppliedFilters.tsx'
+import { AppliedFilters, UnknownFilters, useNarrowing } from './AppliedFilters.tsx'
 import { CompareToggle } from './compare/CompareToggle.tsx'
 import { CompareTray } from './compare/CompareTray.tsx'
 import { CompactCard } from './CompactCard.tsx'
@@ -35,7 +35,7 @@ type Props = {
   answer: UseQueryResult<HotelList, CallFailure>
   search: HotelSearch & { place: Place }
   state: ListState
-  onState: (changes: Partial<ListState>) => void
+  onState: (changes: Partial<ListState>, how?: { replace: true }) => void
   onStay: (stay: StayQuery) => void
 }
 
@@ -123,6 +123,7 @@ function Results(props: Props & { list: HotelList | undefined; light: Light | nu
   const { answer, state, list, onState } = props
   return (
     <div className="tw-stack tw-gap-16 tw-min-0" aria-busy={answer.isFetching}>
+      <UnknownFilters />
       <AppliedFilters
         filters={state.filters}
         currency={list?.currency}
@@ -287,7 +288,7 @@ function Found({
         pageNo={list.pageNo}
         pageSize={list.pageSize}
         total={list.total}
-        onChange={(pageNo) => onState({ pageNo })}
+        onChange={(pageNo, how) => onState({ pageNo }, how)}
       />
       <div className="tw-stack tw-gap-4 tw-13 tw-soft">
         {signedIn ? null : <p>{texts.visitorNote}</p>}

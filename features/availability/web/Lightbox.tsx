@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useModal } from '#web/ui/use-modal.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { isDrawn, Photo } from '#web/ui/Photo.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
 import styles from './Gallery.module.css'
 import { useAvailabilityTexts } from './texts.ts'
 
@@ -25,7 +25,6 @@ export function Lightbox({ photos, at, title, onAt, onClose }: Props) {
   }
   const photo = photos[at] ?? null
   const place = texts.pictureOf(at + 1, photos.length)
-  const caption = isDrawn(photo) ? `${place} · ${texts.illustration}` : place
   return (
     <dialog
       ref={dialog}
@@ -41,7 +40,7 @@ export function Lightbox({ photos, at, title, onAt, onClose }: Props) {
       }}
     >
       <div className={styles.large}>
-        <Photo src={photo} alt={caption} eager />
+        <Photo src={photo} alt={place} eager />
       </div>
       <div className={`tw-row tw-gap-12 tw-centered tw-tabular ${styles.bar}`}>
         <button
@@ -52,7 +51,7 @@ export function Lightbox({ photos, at, title, onAt, onClose }: Props) {
         >
           <Icon name="chevronLeft" />
         </button>
-        <span role="status">{caption}</span>
+        <span role="status">{place}</span>
         <button type="button" className="tw-ink tw-icon-button" aria-label={texts.nextPicture} onClick={() => turn(1)}>
           <Icon name="chevronRight" />
         </button>

@@ -5,7 +5,7 @@ import { nameIn } from '#web/locale.ts'
 import type { QueryValues } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { InlineList } from '#web/ui/InlineList.tsx'
-import { isDrawn, Photo } from '#web/ui/Photo.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
 import { OfferRow } from './OfferRow.tsx'
 import { RefusedRates } from './RefusedRates.tsx'
 import type { HotelRates } from './hotel-rates.ts'
@@ -26,7 +26,7 @@ export function RoomCard({ group, hotel, rates, stay, bookingMore }: Props) {
     <article className="tw-card tw-clip" aria-labelledby={titleId}>
       <div className={`tw-row tw-gap-16 ${styles.head}`}>
         <div className={`tw-rigid tw-clip tw-round ${styles.photo}`}>
-          <Photo src={photo} alt={isDrawn(photo) ? texts.illustration : ''} />
+          <Photo src={photo} alt="" />
         </div>
         <div>
           <h3 id={titleId} className="tw-17">

@@ -8,6 +8,7 @@ import { areaFromText, areaToText, comparedFromText, type MapArea } from './list
 export type MealPlanCode = (typeof MEAL_PLANS)[number]
 export type FacilityCode = (typeof FACILITIES)[number]
 export type SortCode = (typeof SORTS)[number]
+export const STARS: readonly number[] = [5, 4, 3, 2, 1]
 
 /**
  * A point distances are measured from; `name` is how it was picked, `withinKilometres` null shows hotels at any
@@ -99,7 +100,7 @@ export function listStateFromQuery(query: URLSearchParams): ListState {
   const stars = (query.get('stars') ?? '')
     .split(',')
     .map(Number)
-    .filter((star) => [1, 2, 3, 4, 5].includes(star))
+    .filter((star) => STARS.includes(star))
   const meals = (query.get('meals') ?? '').split(',')
   const facilities = (query.get('facilities') ?? '').split(',')
   return {

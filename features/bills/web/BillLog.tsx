@@ -42,9 +42,7 @@ export function BillLog({ billId, currency }: { billId: string; currency: string
                 </li>
               ))}
             </ol>
-            {total > PAGE_SIZE ? (
-              <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} />
-            ) : null}
+            <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} quiet />
           </>
         )}
       </CallView>

@@ -59,7 +59,7 @@ export function BillPayments({
               </li>
             ))}
           </ul>
-          {total > PAGE_SIZE ? <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} /> : null}
+          <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} quiet />
         </>
       )}
     </CallView>

@@ -6,6 +6,7 @@ import { ActionMenu } from '#web/ui/ActionMenu.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { pageIn } from '#web/ui/list-query.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -27,7 +28,7 @@ export default function OperatorsScreen() {
   const texts = useOperatorTexts()
   const [query, setQuery] = useSearchParams()
   const keyword = query.get('keyword') ?? ''
-  const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
+  const pageNo = pageIn(query, 'pageNo')
   const show = (change: { keyword?: string; pageNo?: number }) =>
     setQuery(withQuery('', { keyword, ...change }).slice(1), { replace: true })
   const [open, setOpen] = useState<Open>(null)

@@ -7,8 +7,10 @@ import { paths, withQuery } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { pageIn } from '#web/ui/list-query.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { UnknownValues } from '#web/ui/UnknownValues.tsx'
 import { useCall } from '#web/use-call.ts'
 import { useCompanyTexts } from '../web/texts.ts'
 import styles from './Companies.module.css'
@@ -24,7 +26,7 @@ type Filters = { status: State; keyword: string; pageNo: number }
 function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const [query, setQuery] = useSearchParams()
   const status = STATES.find((state) => state === query.get('status')) ?? 'TO_DECIDE'
-  const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
+  const pageNo = pageIn(query, 'pageNo')
   const filters: Filters = { status, keyword: query.get('keyword') ?? '', pageNo }
   return [
     filters,
@@ -52,6 +54,7 @@ export default function CompaniesScreen() {
         }
       />
       <FilterBar filters={filters} onShow={show} />
+      <UnknownValues known={{ status: { title: desk.stateLabel, values: STATES } }} />
       {choice ? (
         <DecideCard key={`${choice.company.id} ${choice.action}`} choice={choice} onCancel={() => setChoice(null)} />
       ) : null}

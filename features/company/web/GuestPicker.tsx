@@ -84,14 +84,13 @@ function PickDialog({ onPick, onCancel }: { onPick(guest: SavedGuest): void; onC
                 </li>
               ))}
             </ul>
-            {page.total > PAGE_SIZE ? (
-              <Pager
-                pageNo={page.pageNo}
-                pageSize={page.pageSize}
-                total={page.total}
-                onChange={(next) => setAsked({ keyword, pageNo: next })}
-              />
-            ) : null}
+            <Pager
+              pageNo={page.pageNo}
+              pageSize={page.pageSize}
+              total={page.total}
+              onChange={(next) => setAsked({ keyword, pageNo: next })}
+              quiet
+            />
           </>
         )}
       </CallView>

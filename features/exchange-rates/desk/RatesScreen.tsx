@@ -5,6 +5,7 @@ import { withQuery } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { pageIn } from '#web/ui/list-query.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -24,7 +25,7 @@ function usePlace(): [Place, (change: Partial<Place>) => void] {
   const [query, setQuery] = useSearchParams()
   const place: Place = {
     keyword: query.get('keyword') ?? '',
-    pageNo: Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1),
+    pageNo: pageIn(query, 'pageNo'),
     pair: /^[A-Z]{3}-[A-Z]{3}$/.exec(query.get('pair') ?? '')?.[0] ?? '',
   }
   return [place, (change) => setQuery(withQuery('', { ...place, pageNo: 1, ...change }).slice(1), { replace: true })]

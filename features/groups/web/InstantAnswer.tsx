@@ -38,7 +38,7 @@ function Answer({ need }: { need: Need }) {
             {total === 0 ? texts.answerNone : texts.counts(counts.free, counts.request, counts.miss)}
           </p>
           <HeldViews hotels={list} currency={currency} />
-          {total > pageSize ? <Pager pageNo={pageNo} pageSize={pageSize} total={total} onChange={setPageNo} /> : null}
+          <Pager pageNo={pageNo} pageSize={pageSize} total={total} onChange={setPageNo} quiet />
         </div>
       )}
     </CallView>

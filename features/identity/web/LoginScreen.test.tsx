@@ -152,3 +152,14 @@ test('says so where the browser blocks cookies, and signs nobody in', async () =
   expect((await screen.findByRole('alert')).textContent).toContain('Your browser blocks cookies')
   expect(answers).not.toHaveBeenCalled()
 })
+
+test('says so where the browser drops the cookie it says it takes, and signs nobody in', async () => {
+  const none = { returnCode: 401, errorCode: 'session.required', returnMsg: 'Please sign in.', requestId: '1' }
+  answers.mockResolvedValueOnce(Response.json({ returnCode: 1, returnMsg: '', data: ben }))
+  answers.mockResolvedValueOnce(Response.json(none, { status: 401 }))
+  open('/login')
+  signInAs('booker', 'tradewind-demo')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your browser did not keep the cookie')
+  expect(useClientState.getState().user.isLogin).toBe(false)
+  expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false)
+})

@@ -12,7 +12,7 @@ import styles from './LoginScreen.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
 import { useIdentityTexts } from './texts.ts'
-import { enter } from './use-entering.ts'
+import { enter, isSessionKept } from './use-entering.ts'
 
 /** Where one's own password and sign-ins are, on either side. */
 function ownAccountPath(user: UserInfo): string {
@@ -58,9 +58,11 @@ export function LoginForm({ known, onEntered }: { known?: string; onEntered: (us
   const call = useCallMutation(signIn)
   // Once the password was right and a code is asked for, the form stays at this second step.
   const [asksCode, setAsksCode] = useState(false)
-  const [blocked, setBlocked] = useState(false)
+  const [cookies, setCookies] = useState<'blocked' | 'tried' | 'dropped' | null>(null)
   const endedBecause = useClientState((state) => state.user.endedBecause)
   const errors = { ...fieldErrors(call.error), ...missing }
+  const said = { blocked: texts.cookiesBlocked, dropped: texts.cookiesDropped, tried: undefined }[cookies ?? 'tried']
+  const isBusy = call.isPending || cookies === 'tried'
   useEffect(() => {
     if (known !== undefined) form.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus()
   }, [known])
@@ -77,7 +79,7 @@ export function LoginForm({ known, onEntered }: { known?: string; onEntered: (us
     }
     setMissing(empty)
     const isBlocked = !navigator.cookieEnabled
-    setBlocked(isBlocked)
+    setCookies(isBlocked ? 'blocked' : null)
     if (Object.keys(empty).length > 0) {
       call.reset()
       focusFirstError(form.current)
@@ -88,7 +90,11 @@ export function LoginForm({ known, onEntered }: { known?: string; onEntered: (us
     call.mutate(
       { loginName, password, remember: data.has('remember'), ...(code ? { code } : {}) },
       {
-        onSuccess: onEntered,
+        onSuccess: async (user) => {
+          setCookies('tried')
+          if (await isSessionKept()) onEntered(user)
+          else setCookies('dropped')
+        },
         onError: (failure) => {
           if (failure.errorCode === 'session.code_required') setAsksCode(true)
           else focusFirstError(form.current)
@@ -101,12 +107,12 @@ export function LoginForm({ known, onEntered }: { known?: string; onEntered: (us
     <form ref={form} className="tw-stack tw-gap-20 tw-above-24" onSubmit={submit} noValidate>
       <Refused
         failure={call.error?.errorCode === 'session.code_required' ? null : call.error}
-        otherwise={blocked ? texts.cookiesBlocked : asksCode ? undefined : endedBecause}
+        otherwise={said ?? (asksCode ? undefined : endedBecause)}
       />
       {asksCode ? <SecondStep error={errors['code']} onBack={() => (setAsksCode(false), call.reset())} /> : null}
       <FirstStep errors={errors} hidden={asksCode} known={known} />
-      <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={call.isPending}>
-        {call.isPending ? texts.submitting : texts.submit}
+      <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={isBusy}>
+        {isBusy ? texts.submitting : texts.submit}
       </button>
     </form>
   )

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { getMyInfo, signIn } from '#features/identity/contract.ts'
-import { callApi } from '#web/call-api.ts'
+import { callApi, isCallFailure } from '#web/call-api.ts'
 import { hasChosenLanguage, setLanguage } from '#web/language.ts'
 import { paths } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -12,6 +12,15 @@ export function enter(user: UserInfo): void {
   queryClient.clear()
   if (!hasChosenLanguage()) void setLanguage(user.language, false)
   startSession(user)
+}
+
+/** Whether the browser kept the cookie of the session that began just now; some say they do and drop it. */
+export async function isSessionKept(): Promise<boolean> {
+  const refusal = await callApi(getMyInfo, {}).then(
+    () => null,
+    (failure: unknown) => failure,
+  )
+  return !(isCallFailure(refusal) && refusal.errorCode === 'session.required')
 }
 
 /** Reads again who is signed in and with which rights; what is known stays when the server can't be reached. */

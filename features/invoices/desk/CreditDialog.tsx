@@ -172,8 +172,8 @@ function LineAmounts({ invoice, amounts, error, onChange }: LineProps) {
           onChange={(text) => onChange({ ...amounts, [line.id]: text })}
         />
       ))}
-      {lines.data && lines.data.total > PAGE_SIZE ? (
-        <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={lines.data.total} onChange={setPageNo} />
+      {lines.data ? (
+        <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={lines.data.total} onChange={setPageNo} quiet />
       ) : null}
     </>
   )

@@ -9,7 +9,7 @@ import { UploadDialog } from './UploadDialog.tsx'
 
 const buyer = { name: 'Harbour Travel', taxNumber: null }
 // All that the dialog reads of an invoice.
-const invoice = { id: '1', number: null, buyer, totalMinor: 70_019, currency: 'USD' } as unknown as DeskInvoice
+const invoice = { id: '1', number: null, buyer, totalMinor: 870_019, currency: 'USD' } as unknown as DeskInvoice
 const sent: FormData[] = []
 const differences = [
   { fact: 'buyer', found: 'Another Company' },
@@ -38,7 +38,7 @@ test('what differs from the application is named, and sent only once each of it 
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Upload and issue' }))
   press()
   expect(await screen.findByText('Asked for: Harbour Travel · in the file: Another Company')).toBeTruthy()
-  expect(screen.getByText('Asked for: USD 700.19 · in the file: not readable by the portal')).toBeTruthy()
+  expect(screen.getByText('Asked for: USD 8,700.19 · in the file: not readable by the portal')).toBeTruthy()
   expect(await brokenRules()).toEqual([])
   fireEvent.click(screen.getByLabelText(/^Buyer: I compared it/))
   press()

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { currencyDigits } from '#contract/money.ts'
 import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
+import { useFormats } from '#web/format.ts'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type DeskInvoice, OFFICIAL_FACTS, uploadInvoice } from '../contract-desk.ts'
@@ -152,18 +152,18 @@ type Compared = {
 /** What differs, each with what was asked for and what the file says, to be confirmed. */
 function Differences({ invoice, number, differences, confirmed, onChange }: Compared) {
   const texts = useDeskInvoiceTexts()
+  const formats = useFormats()
   if (differences.length === 0) return null
   const { buyer, totalMinor, currency } = invoice
-  const digits = currencyDigits(currency)
   const wanted: Record<Fact, string> = {
     number,
     buyer: buyer.name,
     taxNumber: buyer.taxNumber ?? '–',
-    total: `${currency} ${(totalMinor / 10 ** digits).toFixed(digits)}`,
+    total: formats.money(totalMinor, currency),
   }
   return (
     <fieldset className="tw-stack tw-gap-8">
-      <legend>{texts.differs}</legend>
+      <legend className="tw-below-8">{texts.differs}</legend>
       {differences.map(({ fact, found }) => (
         <label key={fact} className="tw-flex tw-gap-8">
           <input

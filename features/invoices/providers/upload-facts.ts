@@ -2,10 +2,11 @@ import { inflateRawSync } from 'node:zlib'
 import { minorOf } from '#contract/money.ts'
 import { isXmlFault, readXml, type XmlNode } from '#server/tables/read-xml.ts'
 import type { OFFICIAL_FACTS } from '../contract-desk.ts'
+import { textsOfPdf } from './pdf-text.ts'
 
 export type Fact = (typeof OFFICIAL_FACTS)[number]
-/** What a file says of itself; a fact that it does not say is missing. */
-export type Facts = { readonly [K in Fact]?: readonly string[] }
+/** What a file says of itself; a fact that it does not say is missing. `texts` are those of a PDF, as it draws them. */
+export type Facts = { readonly [K in Fact]?: readonly string[] } & { readonly texts?: readonly string[] }
 
 /**
  * Names of the facts in the XML of fully digitalised fapiao, in the `original_invoice.xml` of an OFD, and in the
@@ -54,11 +55,15 @@ function collect(node: XmlNode, facts: Map<string, Set<string>>): void {
   for (const child of node.children) collect(child, facts)
 }
 
-/** Reads what an XML or OFD says of itself. The text of a PDF is not read: all of its facts are missing. */
+/** Reads what a file says of itself: names and values of an XML or OFD, the texts of a PDF. */
 export function factsOf(format: 'PDF' | 'OFD' | 'XML', bytes: Buffer): Facts {
+  if (format === 'PDF') {
+    const texts = textsOfPdf(bytes)
+    return texts.length > 0 ? { texts } : {}
+  }
   const facts = new Map<string, Set<string>>()
   try {
-    const files = format === 'OFD' ? xmlEntries(bytes) : format === 'XML' ? [bytes] : []
+    const files = format === 'OFD' ? xmlEntries(bytes) : [bytes]
     for (const file of files) {
       const root = readXml(file)
       if (!isXmlFault(root)) collect(root, facts)
@@ -83,6 +88,23 @@ function fits(fact: Fact, text: string, wanted: Wanted): boolean {
   return minorOf(text.replace(/[^\d.]/g, ''), wanted.currency) === wanted.totalMinor
 }
 
+/** Shorter words than this could stand in a PDF by chance. */
+const LEAST_LETTERS = 4
+
+/**
+ * Whether a PDF draws a fact as it was asked for. It does not say which text is what, so a word counts where it stands
+ * anywhere, and the total only as the highest of all amounts.
+ */
+function isDrawn(fact: Fact, texts: readonly string[], wanted: Wanted): boolean {
+  if (fact !== 'total') {
+    const word = plain(wanted[fact])
+    return word.length >= LEAST_LETTERS && texts.some((text) => plain(text).includes(word))
+  }
+  const amounts = texts.flatMap((text) => text.match(/(?<![\d.,])\d[\d,]*\.\d{2}(?![\d.])/g) ?? [])
+  const minors = amounts.map((amount) => minorOf(amount.replaceAll(',', ''), wanted.currency) ?? 0)
+  return minors.length > 0 && Math.max(...minors) === wanted.totalMinor
+}
+
 export type Difference = { readonly fact: Fact; readonly found: string | null }
 
 /** The facts that differ from what was asked for, or that the file does not say. */
@@ -90,6 +112,7 @@ export function differencesOf(facts: Facts, wanted: Wanted): Difference[] {
   const all: readonly Fact[] = ['number', 'buyer', 'taxNumber', 'total']
   return all.flatMap((fact) => {
     const texts = facts[fact] ?? []
+    if (isDrawn(fact, facts.texts ?? [], wanted)) return []
     if (fact === 'taxNumber' && wanted.taxNumber === '' && texts.length === 0) return []
     if (texts.length > 0 && texts.every((text) => fits(fact, text, wanted))) return []
     return [{ fact, found: texts.length === 0 ? null : texts.join(' / ') }]

@@ -9,6 +9,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { UnknownValues } from '#web/ui/UnknownValues.tsx'
 import { useCall } from '#web/use-call.ts'
 import { searchInvoiceTypes, type TypeRow } from '../contract.ts'
 import { type Choice, useChoice } from './choice.ts'
@@ -55,14 +56,15 @@ function Choosing({ types }: { types: readonly TypeRow[] }) {
   )
 }
 
+const SOURCES = ['BILL', 'ORDER'] as const
 type Fields = { choice: Choice; onChange(change: Partial<Choice>): void }
 
 function ChoiceFields({ types, choice, onChange }: Fields & { types: readonly TypeRow[] }) {
   const texts = useInvoiceTexts()
   const language = useLanguage()
   const sums = useOpenSums(choice) ?? []
-  const known = sums.some(({ currency }) => currency === choice.currency)
-  const currencies = known || choice.currency === '' ? sums.map(({ currency }) => currency) : [choice.currency]
+  const isOpen = sums.some(({ currency }) => currency === choice.currency)
+  const currencies = isOpen || choice.currency === '' ? sums.map(({ currency }) => currency) : [choice.currency]
   const select = (
     label: string,
     of: { value: string; options: (readonly [string, string])[]; on(v: string): void },
@@ -79,37 +81,45 @@ function ChoiceFields({ types, choice, onChange }: Fields & { types: readonly Ty
       )}
     </Field>
   )
+  const known = {
+    typeId: { title: texts.type, values: types.map(({ id }) => id) },
+    source: { title: texts.source, values: SOURCES },
+    currency: { title: texts.currency, values: currencies },
+  }
   return (
-    <div className="tw-stack tw-start tw-gap-16 tw-columns-320">
-      {select(texts.type, {
-        value: choice.typeId,
-        options: types.map(({ id, nameEn, nameZh }) => [id, nameFor(language, nameEn, nameZh)]),
-        on: (typeId) => onChange({ typeId, currency: '' }),
-      })}
-      {select(texts.source, {
-        value: choice.source,
-        options: (['BILL', 'ORDER'] as const).map((source) => [source, texts.sources[source]]),
-        on: (source) => onChange({ source: source === 'ORDER' ? 'ORDER' : 'BILL', currency: '', keyword: '' }),
-      })}
-      {select(texts.currency, {
-        value: choice.currency,
-        options: currencies.map((currency) => [currency, currency]),
-        on: (currency) => onChange({ currency }),
-      })}
-      <Field label={texts.find}>
-        {(control) => (
-          <input
-            {...control}
-            className="tw-input"
-            type="search"
-            maxLength={100}
-            placeholder={choice.source === 'BILL' ? texts.findBills : texts.findOrders}
-            value={choice.keyword}
-            onChange={({ target }) => onChange({ keyword: target.value })}
-          />
-        )}
-      </Field>
-    </div>
+    <>
+      <UnknownValues known={known} />
+      <div className="tw-stack tw-start tw-gap-16 tw-columns-320">
+        {select(texts.type, {
+          value: choice.typeId,
+          options: types.map(({ id, nameEn, nameZh }) => [id, nameFor(language, nameEn, nameZh)]),
+          on: (typeId) => onChange({ typeId, currency: '' }),
+        })}
+        {select(texts.source, {
+          value: choice.source,
+          options: SOURCES.map((source) => [source, texts.sources[source]]),
+          on: (source) => onChange({ source: source === 'ORDER' ? 'ORDER' : 'BILL', currency: '', keyword: '' }),
+        })}
+        {select(texts.currency, {
+          value: choice.currency,
+          options: currencies.map((currency) => [currency, currency]),
+          on: (currency) => onChange({ currency }),
+        })}
+        <Field label={texts.find}>
+          {(control) => (
+            <input
+              {...control}
+              className="tw-input"
+              type="search"
+              maxLength={100}
+              placeholder={choice.source === 'BILL' ? texts.findBills : texts.findOrders}
+              value={choice.keyword}
+              onChange={({ target }) => onChange({ keyword: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </>
   )
 }
 

@@ -54,7 +54,7 @@ export function InvoiceDeliveries({ invoiceId }: { invoiceId: string }) {
               </li>
             ))}
           </ul>
-          {total > PAGE_SIZE ? <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} /> : null}
+          <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} quiet />
         </>
       )}
     </CallView>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { withQuery } from '#web/paths.ts'
+import { currencyIn, pageIn } from '#web/ui/list-query.ts'
 import type { TypeRow } from '../contract.ts'
 import { useOpenSums } from './use-open.ts'
 
@@ -13,7 +14,6 @@ export type Choice = {
 
 const typeIdOf = (types: readonly TypeRow[], query: URLSearchParams) =>
   (types.find(({ id }) => id === query.get('typeId')) ?? types[0])?.id ?? ''
-const pageNoOf = (query: URLSearchParams) => Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
 
 /** The choice in the address; what it leaves open is the first that there is. */
 export function useChoice(types: readonly TypeRow[]): [Choice, (change: Partial<Choice>) => void] {
@@ -24,9 +24,9 @@ export function useChoice(types: readonly TypeRow[]): [Choice, (change: Partial<
   const choice: Choice = {
     typeId,
     source,
-    currency: query.get('currency') ?? sums?.[0]?.currency ?? '',
+    currency: currencyIn(query) ?? sums?.[0]?.currency ?? '',
     keyword: query.get('keyword') ?? '',
-    pageNo: pageNoOf(query),
+    pageNo: pageIn(query, 'pageNo'),
   }
   const set = (change: Partial<Choice>) =>
     setQuery(withQuery('', { ...choice, pageNo: 1, ...change }).slice(1), { replace: true })

@@ -7,8 +7,9 @@ import type { Database } from '#server/db/database.ts'
 import type { OutboxEvent } from '#server/jobs/outbox.ts'
 import { book, outcome } from '../../../tests/hotel-booking.ts'
 import { putOnSale, type SaleOptions } from '../../../tests/hotel-sale.ts'
-import { openMailbox, type Mailbox } from '../../../tests/mailbox.ts'
-import { startWorld, type World } from '../../../tests/world.ts'
+import type { Mailbox } from '../../../tests/mailbox.ts'
+import { startMailWorld } from '../../../tests/mail-world.ts'
+import type { World } from '../../../tests/world.ts'
 import { hotelMails } from './mail.ts'
 
 const HOTEL = 'reservations@hotel.example'
@@ -16,12 +17,10 @@ const HOTEL = 'reservations@hotel.example'
 let world: World
 let mailbox: Mailbox
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  world = await startWorld({ environment: { SMTP_URL: mailbox.url } })
+  ;({ world, mailbox } = await startMailWorld())
 })
 afterAll(async () => {
   await world.close()
-  await mailbox.close()
 })
 beforeEach(() => mailbox.empty())
 

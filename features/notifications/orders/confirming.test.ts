@@ -9,8 +9,9 @@ import { SYSTEM } from '#server/db/database.ts'
 import { getBacklog } from '#server/jobs/outbox.sql.ts'
 import { book, outcome } from '../../../tests/hotel-booking.ts'
 import { putOnSale, type Sale } from '../../../tests/hotel-sale.ts'
-import { type Mailbox, openMailbox } from '../../../tests/mailbox.ts'
-import { startWorld, type World } from '../../../tests/world.ts'
+import type { Mailbox } from '../../../tests/mailbox.ts'
+import { startMailWorld } from '../../../tests/mail-world.ts'
+import type { World } from '../../../tests/world.ts'
 import { tellingOf, type ToldOrder } from './rules-confirming.ts'
 
 const HOUR = 3_600_000
@@ -25,15 +26,13 @@ const provider = createServer((request, response) => {
   request.on('end', () => response.end())
 })
 beforeAll(async () => {
-  mailbox = await openMailbox()
   await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done))
   const { port } = provider.address() as AddressInfo // A TCP server's address is always of this kind.
-  world = await startWorld({ environment: { SMTP_URL: mailbox.url, SMS_URL: `http://127.0.0.1:${port}/` } })
+  ;({ world, mailbox } = await startMailWorld({ environment: { SMS_URL: `http://127.0.0.1:${port}/` } }))
   sale = await putOnSale(world.owner, { rooms: 50 })
 })
 afterAll(async () => {
   await world.close()
-  await mailbox.close()
   provider.close()
 })
 beforeEach(() => {

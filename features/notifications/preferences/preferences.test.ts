@@ -3,8 +3,9 @@ import type { InputOf } from '#contract/call.ts'
 import { requestPasswordReset } from '#features/identity/contract.ts'
 import { book } from '../../../tests/hotel-booking.ts'
 import { putOnSale } from '../../../tests/hotel-sale.ts'
-import { type Mailbox, openMailbox } from '../../../tests/mailbox.ts'
-import { type Client, startWorld, type World } from '../../../tests/world.ts'
+import type { Mailbox } from '../../../tests/mailbox.ts'
+import { startMailWorld } from '../../../tests/mail-world.ts'
+import type { Client, World } from '../../../tests/world.ts'
 import { countUnread } from '../notices/contract.ts'
 import { confirmAddress, findRefusedAddresses, getPreferences, savePreferences } from './contract.ts'
 
@@ -12,14 +13,12 @@ let world: World
 let mailbox: Mailbox
 let booker: Client
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  world = await startWorld({ environment: { SMTP_URL: mailbox.url } })
+  ;({ world, mailbox } = await startMailWorld())
   booker = await world.as('booker')
   await drain()
 })
 afterAll(async () => {
   await world.close()
-  await mailbox.close()
 })
 beforeEach(() => mailbox.empty())
 afterEach(() => choose({}))

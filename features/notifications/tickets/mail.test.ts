@@ -3,10 +3,11 @@ import { decideTicketOrder } from '#features/ticket-orders/contract-desk.ts'
 import { getTicketOrder, holdTicket, saveTicketOrder, sendTickets } from '#features/ticket-orders/contract.ts'
 import { viewTickets } from '#features/ticket-orders/visitor/contract.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
-import { type Mailbox, openMailbox } from '../../../tests/mailbox.ts'
+import type { Mailbox } from '../../../tests/mailbox.ts'
+import { startMailWorld } from '../../../tests/mail-world.ts'
 import { textOfPdf } from '../../../tests/pdf-text.ts'
 import { bookTickets, cancelTickets, holdOf, putTicketOnSale, savingOf } from '../../../tests/ticket-sale.ts'
-import { type Client, startWorld, type World } from '../../../tests/world.ts'
+import type { Client, World } from '../../../tests/world.ts'
 import { searchNotices } from '../notices/contract.ts'
 import { noticeText } from '../notices/words.ts'
 
@@ -17,13 +18,11 @@ let world: World
 let mailbox: Mailbox
 let booker: Client
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  world = await startWorld({ environment: { SMTP_URL: mailbox.url } })
+  ;({ world, mailbox } = await startMailWorld())
   booker = await world.as('booker')
 })
 afterAll(async () => {
   await world.close()
-  await mailbox.close()
 })
 beforeEach(async () => {
   await drain()

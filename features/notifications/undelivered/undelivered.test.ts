@@ -2,21 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestPasswordReset } from '#features/identity/contract.ts'
 import { book } from '../../../tests/hotel-booking.ts'
 import { putOnSale } from '../../../tests/hotel-sale.ts'
-import { type Mailbox, openMailbox } from '../../../tests/mailbox.ts'
-import { type Client, startWorld, type World } from '../../../tests/world.ts'
+import type { Mailbox } from '../../../tests/mailbox.ts'
+import { startMailWorld } from '../../../tests/mail-world.ts'
+import type { Client, World } from '../../../tests/world.ts'
 import { searchUndeliveredMails, settleMail } from './contract.ts'
 
 let world: World
 let mailbox: Mailbox
 let desk: Client
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  world = await startWorld({ environment: { SMTP_URL: mailbox.url } })
+  ;({ world, mailbox } = await startMailWorld())
   desk = await world.as('desk')
 })
 afterAll(async () => {
   await world.close()
-  await mailbox.close()
 })
 beforeEach(async () => {
   mailbox.empty()

@@ -4,6 +4,7 @@ import { withQuery } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { pageIn } from '#web/ui/list-query.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -20,7 +21,7 @@ export default function RechargeLimitsScreen() {
   const texts = usePaymentDeskTexts()
   const [query, setQuery] = useSearchParams()
   const keyword = query.get('keyword') ?? ''
-  const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
+  const pageNo = pageIn(query, 'pageNo')
   const show = (change: { keyword?: string; pageNo?: number }) =>
     setQuery(withQuery('', { keyword, ...change }).slice(1), { replace: true })
   const [changing, setChanging] = useState<RechargeLimit | null>(null)

@@ -7,6 +7,7 @@ import { CallView } from '#web/ui/CallView.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { pageIn } from '#web/ui/list-query.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -26,7 +27,7 @@ const yesterday = () => new Date(Date.now() + 8 * 3_600_000 - 86_400_000).toISOS
 export default function StatementDaysScreen() {
   const texts = usePaymentDeskTexts()
   const [query, setQuery] = useSearchParams()
-  const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
+  const pageNo = pageIn(query, 'pageNo')
   const days = useCall(searchStatementDays, { pageNo }, { keepPrevious: true, staleTime: 0 })
   const columns = useColumns()
   return (
@@ -46,7 +47,7 @@ export default function StatementDaysScreen() {
               pageNo: page.pageNo,
               pageSize: page.pageSize,
               total: page.total,
-              onChange: (next) => setQuery(withQuery('', { pageNo: next }).slice(1)),
+              onChange: (next, how) => setQuery(withQuery('', { pageNo: next }).slice(1), how),
             }}
             empty={<Empty icon="calendar" title={texts.days.emptyTitle} text={texts.days.emptyText} />}
           />

@@ -5,6 +5,7 @@ import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
+import type { Paging } from '#web/ui/Pager.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { usePaymentTexts } from './texts.ts'
@@ -22,7 +23,7 @@ const TONES: Record<PaymentRow['status'], Tone> = {
 type PaymentListProps = {
   page: OutputOf<typeof searchPayments>
   stale: boolean
-  onPage: (pageNo: number) => void
+  onPage: Paging['onChange']
   empty: ReactNode
 }
 

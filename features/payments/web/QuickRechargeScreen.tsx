@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { pageIn } from '#web/ui/list-query.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -67,7 +68,7 @@ function Amounts({ currency }: { currency: string }) {
 function History() {
   const { quick } = usePaymentTexts()
   const [query, setQuery] = useSearchParams()
-  const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
+  const pageNo = pageIn(query, 'pageNo')
   const payments = useCall(searchPayments, { pageNo, pageSize: 10 }, { keepPrevious: true, staleTime: 0 })
   return (
     <Card title={quick.history}>
@@ -76,7 +77,7 @@ function History() {
           <PaymentList
             page={page}
             stale={payments.isPlaceholderData}
-            onPage={(next) => setQuery(next === 1 ? {} : { pageNo: String(next) })}
+            onPage={(next, how) => setQuery(next === 1 ? {} : { pageNo: String(next) }, how)}
             empty={<Empty icon="wallet" title={quick.historyEmptyTitle} text={quick.historyEmptyText} />}
           />
         )}

@@ -6,6 +6,7 @@ import { ActionMenu } from '#web/ui/ActionMenu.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { pageIn } from '#web/ui/list-query.ts'
 import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -67,7 +68,7 @@ export default function CompanyStaffScreen() {
 function useFilter() {
   const [query, setQuery] = useSearchParams()
   const keyword = query.get('keyword') ?? ''
-  const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
+  const pageNo = pageIn(query, 'pageNo')
   const show = (change: { keyword?: string; pageNo?: number }) =>
     setQuery(withQuery('', { keyword, ...change }).slice(1), { replace: true })
   return { keyword, pageNo, show }

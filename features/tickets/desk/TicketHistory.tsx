@@ -46,9 +46,7 @@ export function TicketHistory({ ticket: { productId, currency } }: { ticket: Man
                 </li>
               ))}
             </ol>
-            {total > PAGE_SIZE ? (
-              <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} />
-            ) : null}
+            <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} quiet />
           </>
         )}
       </CallView>

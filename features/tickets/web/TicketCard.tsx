@@ -27,7 +27,7 @@ export function TicketCard({ ticket, currency, search, eager }: Props) {
   })
   return (
     <article className={`tw-stack tw-surface tw-card-round tw-clip tw-relative tw-shadow ${styles.card}`}>
-      <div className={`tw-relative ${styles.photo}`}>
+      <div className={`tw-relative tw-filled ${styles.photo}`}>
         <Photo src={ticket.photo} alt="" eager={eager} />
       </div>
       <div className={`tw-flex tw-gap-6 tw-min-0 tw-column ${styles.body}`}>

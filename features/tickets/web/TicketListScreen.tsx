@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import styles from '#features/availability/web/HotelList.module.css'
-import { queryTicketList, TICKET_SORTS } from '#features/tickets/contract.ts'
+import { queryTicketList, TICKET_CATEGORIES, TICKET_KINDS, TICKET_SORTS } from '#features/tickets/contract.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
@@ -15,6 +15,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { UnknownValues } from '#web/ui/UnknownValues.tsx'
 import { StatePanel } from '#web/ui/StatePanel.tsx'
 import { useNarrow } from '#web/ui/use-phone.ts'
 import { useCall } from '#web/use-call.ts'
@@ -35,7 +36,7 @@ type Props = {
   answer: UseQueryResult<TicketList, CallFailure>
   list: TicketList | undefined
   search: TicketSearch
-  onSearch: (changes: Partial<TicketSearch>) => void
+  onSearch: (changes: Partial<TicketSearch>, how?: { replace: true }) => void
   /** Whether the tickets are shown on a map as well. */
   onMap: boolean
   setOnMap: (onMap: boolean) => void
@@ -59,9 +60,9 @@ export default function TicketListScreen() {
   const place = list ? nameIn(language, list.destination) : read.place
   const search = useMemo(() => ({ ...read, place }), [read, place])
   const top = useRef<HTMLDivElement>(null)
-  const change = (changes: Partial<TicketSearch>) => {
+  const change: Props['onSearch'] = (changes, how) => {
     const turned = changes.pageNo !== undefined
-    void navigate(listPath({ ...search, pageNo: 1, ...changes }), { preventScrollReset: !turned })
+    void navigate(listPath({ ...search, pageNo: 1, ...changes }), { preventScrollReset: !turned, ...how })
     if (turned) top.current?.focus()
   }
   const [onMap, setOnMap] = useState(false)
@@ -74,6 +75,13 @@ export default function TicketListScreen() {
       ) : (
         <div ref={top} tabIndex={-1} className={`tw-above-24 tw-ringless ${styles.top}`}>
           <Head {...props} />
+          <UnknownValues
+            known={{
+              sort: { title: texts.sort, values: TICKET_SORTS },
+              categories: { title: texts.category, values: TICKET_CATEGORIES },
+              kinds: { title: texts.kindTitle, values: TICKET_KINDS },
+            }}
+          />
           <div className={`tw-stack tw-start tw-gap-32 ${styles.columns}`}>
             {narrow ? null : (
               <aside className={styles.aside}>
@@ -217,7 +225,7 @@ function Results({ answer, list, search, onSearch, onMap }: Props) {
         pageNo={list.pageNo}
         pageSize={list.pageSize}
         total={list.total}
-        onChange={(pageNo) => onSearch({ pageNo })}
+        onChange={(pageNo, how) => onSearch({ pageNo }, how)}
       />
       {signedIn ? null : <p className="tw-13 tw-soft">{texts.visitorNote}</p>}
     </div>

@@ -1,6 +1,7 @@
 import { isId } from '#contract/ids.ts'
 import { type TicketCategory, TICKET_CATEGORIES, TICKET_KINDS, TICKET_SORTS } from '#features/tickets/contract.ts'
 import { paths } from '#web/paths.ts'
+import { pageIn } from '#web/ui/list-query.ts'
 
 /** A search and the state of its list, as the address has them. */
 export type TicketSearch = {
@@ -34,11 +35,6 @@ export function dayFromQuery(query: URLSearchParams): string {
   return /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : ''
 }
 
-function pageFromQuery(query: URLSearchParams): number {
-  const pageNo = Number(query.get('page') ?? '1')
-  return Number.isInteger(pageNo) && pageNo > 0 && pageNo < 1000 ? pageNo : 1
-}
-
 const textOf = (query: URLSearchParams, name: string) => (query.get(name) ?? '').replaceAll(/\p{C}/gu, '').slice(0, 100)
 
 /** The search of an address; what is no value of a field is left out. */
@@ -58,7 +54,7 @@ export function searchFromQuery(query: URLSearchParams): TicketSearch {
     priceFrom: minorFromQuery(query, 'priceFrom'),
     priceTo: minorFromQuery(query, 'priceTo'),
     sort: TICKET_SORTS.find((sort) => sort === query.get('sort')) ?? 'RECOMMENDED',
-    pageNo: pageFromQuery(query),
+    pageNo: pageIn(query),
   }
 }
 

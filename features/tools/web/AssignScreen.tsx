@@ -8,8 +8,10 @@ import { CallView } from '#web/ui/CallView.tsx'
 import { DataList } from '#web/ui/DataList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { pageIn } from '#web/ui/list-query.ts'
 import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import type { Paging } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import { operateHotelCustomers, searchHotelCustomers } from '../contract.ts'
@@ -44,13 +46,13 @@ export default function AssignScreen() {
   const [query, setQuery] = useSearchParams()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const filter = filterIn(query)
-  const pageNo = Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1)
+  const pageNo = pageIn(query)
   const hotels = useCall(
     searchHotelCustomers,
     { ...filter, pageNo, pageSize: 50 },
     { keepPrevious: true, staleTime: 0 },
   )
-  const change = (name: string, value: string) => {
+  const change = (name: string, value: string, how?: { replace: true }) => {
     setChosen([])
     setQuery((old) => {
       const next = new URLSearchParams(old)
@@ -58,7 +60,7 @@ export default function AssignScreen() {
       if (value === '') next.delete(name)
       else next.set(name, value)
       return next
-    })
+    }, how)
   }
   return (
     <>
@@ -73,7 +75,7 @@ export default function AssignScreen() {
               found={found}
               chosen={chosen}
               onChosen={setChosen}
-              onPage={(page) => change('page', String(page))}
+              onPage={(page, how) => change('page', String(page), how)}
             />
           </div>
         )}
@@ -214,7 +216,7 @@ type HotelsProps = {
   found: Found
   chosen: readonly string[]
   onChosen(chosen: readonly string[]): void
-  onPage(pageNo: number): void
+  onPage: Paging['onChange']
 }
 
 function Hotels({ found, chosen, onChosen, onPage }: HotelsProps) {

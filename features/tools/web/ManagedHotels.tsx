@@ -40,7 +40,7 @@ export function ManagedHotels({ distributorId }: { distributorId: string }) {
       </Suspense>
       <CallView query={hotels} skeleton={<Skeleton shape="lines" count={4} />}>
         {({ list, total, pageSize }) =>
-          list.length === 0 ? (
+          total === 0 ? (
             <p className="tw-soft">{texts.noManaged}</p>
           ) : (
             <>
@@ -65,9 +65,7 @@ export function ManagedHotels({ distributorId }: { distributorId: string }) {
                   </li>
                 ))}
               </ul>
-              {total > pageSize ? (
-                <Pager pageNo={pageNo} pageSize={pageSize} total={total} onChange={setPageNo} />
-              ) : null}
+              <Pager pageNo={pageNo} pageSize={pageSize} total={total} onChange={setPageNo} quiet />
             </>
           )
         }

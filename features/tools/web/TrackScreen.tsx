@@ -50,7 +50,7 @@ export default function TrackScreen() {
   }
   const prices = useCall(searchHotelPrices, asked, { keepPrevious: true, refetchInterval: AGAIN_MS, staleTime: 0 })
   const distributors = useCall(searchDistributors, { pageSize: 100 }).data?.list ?? []
-  const change = (values: Readonly<Record<string, string>>) =>
+  const change = (values: Readonly<Record<string, string>>, how?: { replace: true }) =>
     setQuery((old) => {
       const next = new URLSearchParams(old)
       if (!('page' in values)) next.delete('page')
@@ -59,7 +59,7 @@ export default function TrackScreen() {
         else next.set(name, value)
       }
       return next
-    })
+    }, how)
   return (
     <>
       <PageHeader title={texts.title} />
@@ -71,7 +71,7 @@ export default function TrackScreen() {
       />
       <CallView query={prices} skeleton={<Skeleton shape="rows" count={6} height={56} />}>
         {(found) =>
-          found.list.length === 0 ? (
+          found.total === 0 ? (
             <NoHotels />
           ) : (
             <div className="tw-stack tw-gap-16">
@@ -92,7 +92,7 @@ export default function TrackScreen() {
                 pageNo={found.pageNo}
                 pageSize={found.pageSize}
                 total={found.total}
-                onChange={(page) => change({ page: String(page) })}
+                onChange={(page, how) => change({ page: String(page) }, how)}
               />
             </div>
           )

@@ -1,6 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import type { searchHotelPrices, TrackedHotel, TrackedRate } from '../contract.ts'
 import type { OutputOf } from '#contract/call.ts'
+import { pageIn } from '#web/ui/list-query.ts'
 
 export type Prices = OutputOf<typeof searchHotelPrices>
 
@@ -40,7 +41,7 @@ export function filtersIn(query: URLSearchParams, today: string): TrackFilters {
     free: query.has('free'),
     instant: query.has('instant'),
     open: query.has('open'),
-    pageNo: wholeIn(query.get('page'), { start: 1, most: 10_000 }),
+    pageNo: pageIn(query),
   }
 }
 

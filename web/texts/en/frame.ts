@@ -121,6 +121,7 @@ const en = {
   pendingTitle: 'Booking opens when your company is approved',
   pendingText: 'We are looking at your registration and write to you. You can search meanwhile.',
   loadingData: 'Loading',
+  illustration: 'Illustration',
   stars: (stars: number) => plural('en', stars, { one: '# star', other: '# stars' }),
   cancel: 'Cancel',
   close: 'Close',

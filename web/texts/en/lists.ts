@@ -20,9 +20,12 @@ const en = {
   onlyTo: (title: string, to: string) => `${title}: up to ${to}`,
   oneOf: (title: string, value: string) => `${title}: ${value}`,
   unknownValue: (title: string, value: string) => `${title}: “${value}” is unknown and not applied`,
+  nameless: (title: string, value: string) => `${title}: “${value}…”, not among the names offered`,
+  order: 'Order of rows',
   any: 'Any',
   currency: 'Currency',
   applied: 'Filters that are set',
+  notApplied: 'In the address, but not applied',
 
   views: 'Views',
   allRows: 'All',

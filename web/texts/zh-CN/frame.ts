@@ -116,6 +116,7 @@ const zhCN: FrameTexts = {
   pendingTitle: '公司审核通过后即可预订',
   pendingText: '我们正在审核贵公司的注册资料，结果会以邮件通知。在此期间您可以查询酒店。',
   loadingData: '正在加载',
+  illustration: '示意图',
   stars: (stars) => `${stars} 星`,
   cancel: '取消',
   close: '关闭',

@@ -20,9 +20,12 @@ const zhCN: ListTexts = {
   onlyTo: (title, to) => `${title}：${to} 止`,
   oneOf: (title, value) => `${title}：${value}`,
   unknownValue: (title, value) => `${title}：“${value}”无法识别，未生效`,
+  nameless: (title, value) => `${title}：“${value}…”，不在可选名单中`,
+  order: '排序',
   any: '不限',
   currency: '币种',
   applied: '已设筛选条件',
+  notApplied: '地址中未生效的条件',
 
   views: '视图',
   allRows: '全部',

@@ -103,8 +103,6 @@ const en = {
   galleryOf: (hotel: string) => `Pictures of ${hotel}`,
   openPicture: (no: number, of: number) => `Open picture ${no} of ${of}`,
   pictureOf: (no: number, of: number) => `Picture ${no} of ${of}`,
-  illustration: 'illustration',
-  illustrations: (count: number) => plural('en', count, { one: 'Illustration', other: '# illustrations' }),
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
   allPictures: (n: number) => `All ${n} pictures`,

@@ -79,8 +79,6 @@ const zhCN: AvailabilityTexts = {
   galleryOf: (hotel) => `${hotel}的图片`,
   openPicture: (no, of) => `打开第 ${no} 张图片，共 ${of} 张`,
   pictureOf: (no, of) => `第 ${no} 张，共 ${of} 张`,
-  illustration: '示意图',
-  illustrations: (count) => (count === 1 ? '示意图' : `${count} 张示意图`),
   previousPicture: '上一张',
   nextPicture: '下一张',
   allPictures: (n) => `全部 ${n} 张图片`,

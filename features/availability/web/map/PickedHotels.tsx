@@ -73,7 +73,7 @@ function OneHotel({ point, data, search, state, onState, to }: Props & { point: 
       : nameIn(language, point.district)
   return (
     <>
-      <div className={`tw-relative ${styles.photo}`}>
+      <div className={`tw-relative tw-filled ${styles.photo}`}>
         <Photo src={detail.data?.photos[0] ?? `art/hotel/${point.id}/exterior.svg`} alt="" eager />
         <CompareToggle hotelId={point.id} name={nameIn(language, point)} state={state} onState={onState} />
       </div>

@@ -16,7 +16,7 @@ const en = {
   findHint: 'Code, guest, hotel, reference',
   list: 'Orders of this queue',
   emptyTitle: 'Nothing waits here',
-  emptyText: 'The list pollCount again by itself every 15 seconds.',
+  emptyText: 'The list updates by itself every 15 seconds.',
   noMatch: { title: 'No order matches what was typed', text: 'Look under “All”, or type less of it.' },
   more: (shown: number, total: number) => `${shown} of ${total} shown; narrow it down by a word.`,
   overdue: (time: string) => `overdue since ${time}`,

@@ -14,6 +14,8 @@ const en = {
   enterPassword: 'Please enter your password',
   cookiesBlocked:
     'Your browser blocks cookies, so you can’t be signed in. Allow cookies for this site, then sign in again.',
+  cookiesDropped:
+    'Your browser did not keep the cookie of this site, so you are not signed in. Allow cookies for it, then sign in again.',
   comesBack: 'You come back to the page you asked for.',
   register: 'Register your company',
   forgotten: 'Forgot your password?',

@@ -13,6 +13,7 @@ const zhCN: IdentityTexts = {
   enterLoginName: '请输入用户名',
   enterPassword: '请输入密码',
   cookiesBlocked: '您的浏览器禁用了 Cookie，无法登录。请允许本站使用 Cookie 后重新登录。',
+  cookiesDropped: '您的浏览器没有保存本站的 Cookie，因此未能登录。请允许本站使用 Cookie 后重新登录。',
   comesBack: '登录后将返回您要访问的页面。',
   register: '免费注册',
   forgotten: '忘记密码？',
