@@ -35,6 +35,9 @@ export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 /** Hours in which a proposal can be decided. */
 export const PROPOSAL_HOURS = 72
 
+/** What every call may refuse that proposes a change. */
+export const PROPOSING_REFUSALS = [...PROOF_REFUSALS, 'change.waiting'] as const
+
 const Value = z.union([z.string(), z.number(), z.null()])
 
 export const ChangeRow = z.object({
@@ -134,7 +137,7 @@ export const proposeResetSecondFactor = defineCall({
   changes: true,
   input: ResetInput.extend({ proof: Proof }),
   output: ChangeRow,
-  refusals: [...PROOF_REFUSALS, 'operator.not_found', 'operator.self', 'second_factor.off'],
+  refusals: [...PROPOSING_REFUSALS, 'operator.not_found', 'operator.self', 'second_factor.off'],
 })
 
 /** Whom to invite to the operator's staff, and as what. */
@@ -156,7 +159,7 @@ export const proposeOperator = defineCall({
   changes: true,
   input: InvitedOperator.extend({ proof: Proof }),
   output: ChangeRow,
-  refusals: [...PROOF_REFUSALS, 'operator.login_taken'],
+  refusals: [...PROPOSING_REFUSALS, 'operator.login_taken'],
 })
 
 export const OperatorRoleInput = z.object({ operatorId: Id, role: OperatorRole })
@@ -172,7 +175,7 @@ export const proposeOperatorRole = defineCall({
   changes: true,
   input: OperatorRoleInput.extend({ proof: Proof }),
   output: ChangeRow,
-  refusals: [...PROOF_REFUSALS, ...OPERATOR_REFUSALS],
+  refusals: [...PROPOSING_REFUSALS, ...OPERATOR_REFUSALS],
 })
 
 /** Proposes to suspend a colleague's account; it is signed out everywhere when another administrator confirms. */
@@ -183,7 +186,7 @@ export const proposeOperatorSuspension = defineCall({
   changes: true,
   input: OperatorAccessInput.extend({ proof: Proof }),
   output: ChangeRow,
-  refusals: [...PROOF_REFUSALS, ...OPERATOR_REFUSALS],
+  refusals: [...PROPOSING_REFUSALS, ...OPERATOR_REFUSALS],
 })
 
 /** Proposes to open a suspended account again. */
@@ -194,5 +197,5 @@ export const proposeOperatorReactivation = defineCall({
   changes: true,
   input: OperatorAccessInput.extend({ proof: Proof }),
   output: ChangeRow,
-  refusals: [...PROOF_REFUSALS, ...OPERATOR_REFUSALS],
+  refusals: [...PROPOSING_REFUSALS, ...OPERATOR_REFUSALS],
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, Id, Instant, PageInput, pageOf, textLine } from '#contract/shapes.ts'
-import { ChangeRow } from '#features/changes/contract.ts'
-import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
+import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
+import { Proof } from '#features/identity/contract.ts'
 import { COMPARED } from './rules-below.ts'
 import { RATE_CHECKS, RATE_FAULTS, RATE_FIELDS, RATE_SHAPE } from './rules.ts'
 import './contract-refusals.ts'
@@ -107,7 +107,7 @@ export const addExchangeRate = defineCall({
     })
     .refine(({ base, quote }) => base !== quote, { path: ['quote'], message: 'Choose two currencies' }),
   output: z.object({ pair: PairRow.nullable().describe('Null where it was proposed'), proposal: Proposed }),
-  refusals: [...PROOF_REFUSALS, 'rate.past', 'rate.far'],
+  refusals: [...PROPOSING_REFUSALS, 'rate.past', 'rate.far'],
 })
 
 /** Largest file of rates that is taken, in bytes. */
@@ -123,7 +123,7 @@ export const FileReading = z.object({
         base: Currency,
         quote: Currency,
         rate: z.string(),
-        currentRate: z.string().nullable().describe("The pair's rate now; null when it has none"),
+        currentRate: z.string().nullable().describe('The rate of its pair that it replaces; null when there is none'),
         source: z.string(),
         effectiveAt: Instant.nullable().describe('Null counts at once'),
         check: z.enum(RATE_CHECKS).nullable().describe('Why it takes two persons; null where one person adds it'),
@@ -153,7 +153,7 @@ export const importRateFile = defineCall({
   input: z.object({ take: FormBoolean.default(false), proof: MaybeProof }),
   output: FileReading,
   refusals: [
-    ...PROOF_REFUSALS,
+    ...PROPOSING_REFUSALS,
     'rate.file_unreadable',
     'rate.file_empty',
     'rate.file_long',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
-import { PendingChange } from '#features/changes/contract.ts'
-import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
+import { PendingChange, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
+import { Proof } from '#features/identity/contract.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 
 /** What became of a dispute; `UPHELD` gave its amount back, `REJECTED` made it due again. */
@@ -187,5 +187,5 @@ export const decideDispute = defineCall({
   changes: true,
   input: DecisionInput.extend({ proof: Proof }),
   output: DeskDispute,
-  refusals: [...PROOF_REFUSALS, ...WRITE_REFUSALS, 'dispute.second_person', 'bill.above_debt', 'bill.no_account'],
+  refusals: [...PROPOSING_REFUSALS, ...WRITE_REFUSALS, 'dispute.second_person', 'bill.above_debt', 'bill.no_account'],
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Id, textBlock } from '#contract/shapes.ts'
-import { ChangeRow } from '#features/changes/contract.ts'
-import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
+import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
+import { Proof } from '#features/identity/contract.ts'
 
 export const VoidInput = z.object({
   billId: Id,
@@ -21,7 +21,7 @@ export const proposeVoid = defineCall({
   input: VoidInput.extend({ proof: Proof }),
   output: ChangeRow,
   refusals: [
-    ...PROOF_REFUSALS,
+    ...PROPOSING_REFUSALS,
     'bill.not_found',
     'bill.state',
     'bill.invoiced',
