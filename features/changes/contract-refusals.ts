@@ -25,7 +25,7 @@ const own = defineRefusals({
   'change.waiting': {
     status: 409,
     en: 'The same change is proposed already and waits for a second person; it is under Changes.',
-    'zh-CN': '相同的变更申请已提交，正等待第二人处理，请在「变更」中查看。',
+    'zh-CN': '相同的变更申请已提交，正等待第二人处理，请在“变更申请”中查看。',
   },
   'change.stale': {
     status: 409,

@@ -57,6 +57,30 @@ export const listLowRates = defineCall({
   refusals: [],
 })
 
+const NeededRateRow = z.object({
+  base: Currency.describe('Currency of net prices'),
+  quote: Currency.describe('Currency that agreements sell in'),
+  rate: z
+    .string()
+    .nullable()
+    .describe('One unit of base in quote, a decimal, also by a third currency; null when none'),
+  hotels: z.int().describe('Hotels with prices in the base'),
+  tickets: z.int().describe('Tickets on sale with prices in the base'),
+  companies: z.int().describe('Companies that buy in the quote'),
+})
+export type NeededRateRow = z.infer<typeof NeededRateRow>
+
+/** The pairs that net prices and agreements need, those without a rate first: nothing is sold by these. */
+export const listNeededRates = defineCall({
+  path: 'ops/listNeededExchangeRates.do',
+  summary: 'Exchange rates that contracts need',
+  who: 'ops.accounts',
+  changes: false,
+  input: z.object({}),
+  output: z.object({ list: z.array(NeededRateRow) }),
+  refusals: [],
+})
+
 export const HistoryRow = Rate.extend({ id: Id, addedBy: z.string().nullable(), addedAt: Instant })
 export type HistoryRow = z.infer<typeof HistoryRow>
 

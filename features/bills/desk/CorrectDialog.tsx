@@ -60,7 +60,6 @@ export function CorrectDialog({ bill, onCancel }: { bill: DeskBill; onCancel(): 
     >
       {(errors) => (
         <>
-          <p className="tw-soft tw-14 tw-flat">{texts.correctLead}</p>
           <KindField kind={kind} error={errors['correction']} onChange={setKind} />
           <Field label={texts.amount(currency)} error={errors['amountMinor']}>
             {(control) => (

@@ -128,7 +128,7 @@ function DecideForm({ dispute, decision, onCancel }: FormProps) {
               />
             )}
           </Field>
-          {fresh.field(errors)}
+          {fresh.fieldAlone(errors)}
         </>
       )}
     </FormDialog>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addExchangeRate } from '#features/exchange-rates/contract.ts'
 import { searchOperators } from '#features/identity/operators/contract.ts'
-import { PROOF } from '../../tests/confirmed.ts'
-import { outcome } from '../../tests/hotel-booking.ts'
-import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { decideChange, proposeOperatorSuspension, proposeResetSecondFactor } from './contract.ts'
+import { PROOF } from './confirmed.ts'
+import { outcome } from './hotel-booking.ts'
+import { type Client, startWorld, type World } from './world.ts'
+import { decideChange, proposeOperatorSuspension, proposeResetSecondFactor } from '#features/changes/contract.ts'
 
 let world: World
 let admin: Client
