@@ -124,7 +124,7 @@ export function ReasonField({ reason, error, onChange }: FieldOf<'reason', strin
   )
 }
 
-function PublicReasonField({ reason, error, onChange }: FieldOf<'reason', string>) {
+export function PublicReasonField({ reason, error, onChange }: FieldOf<'reason', string>) {
   const { bills: texts } = useBillsDeskTexts()
   return (
     <Field label={texts.publicReason} hint={texts.publicReasonHint} error={error}>

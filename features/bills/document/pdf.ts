@@ -89,8 +89,11 @@ function drawHead(sheet: Sheet, { bill, operatorName, language }: BillDocument):
   ]
   sheet.y += labelledColumns(sheet, columns, { x: sheet.left, y: sheet.y, width: sheet.width })
   sheet.y += 12
-  if (bill.status !== 'VOID') return
-  paragraph(sheet, texts.void(bill.replacedBy?.code ?? null), { bold: true, color: RED, after: 10 })
+  const { replacedBy, replaces, voidReason } = bill
+  const reason = voidReason === null ? '' : texts.voidReason(voidReason)
+  if (bill.status === 'VOID')
+    paragraph(sheet, texts.void(replacedBy?.code ?? null) + reason, { bold: true, color: RED, after: 10 })
+  else if (replaces) paragraph(sheet, texts.replaces(replaces.code) + reason, { after: 10 })
 }
 
 function drawMoney(sheet: Sheet, { bill, language }: BillDocument): void {
