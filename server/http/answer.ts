@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/envelope.ts'
 import { REFUSALS, type Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { translated } from './field-texts.ts'
-import { SerializedJson } from './handler.ts'
+import { type Caller, SerializedJson } from './handler.ts'
 import type { Language } from '#contract/languages.ts'
 
 /** The body of a successful answer. Serialised JSON is sent as it is; everything else is serialised here. */
@@ -10,17 +10,22 @@ export function successBody(data: unknown): SerializedJson | string {
   return `{"returnCode":1,"returnMsg":"OK","data":${JSON.stringify(data)}}`
 }
 
-/** Sentence of a refusal in a language. */
-export function refusalText(code: RefusalCode, language: Language): string {
-  return REFUSALS[code][language]
+type Realm = Caller['realm'] | undefined
+
+/** Sentence of a refusal in a language, in the words for the operator's staff where there are some. */
+export function refusalText(code: RefusalCode, language: Language, realm?: Realm): string {
+  const { desk, [language]: sentence } = REFUSALS[code]
+  return realm === 'OPERATOR' && desk ? desk[language] : sentence
 }
 
+type Asked = { readonly requestId: string; readonly realm?: Realm }
+
 /** The body of a refused call. */
-export function failureBody(refusal: Refusal, language: Language, requestId: string): Failure {
+export function failureBody(refusal: Refusal, language: Language, { requestId, realm }: Asked): Failure {
   const failure: Failure = {
     returnCode: REFUSALS[refusal.code].status,
     errorCode: refusal.code,
-    returnMsg: refusalText(refusal.code, language),
+    returnMsg: refusalText(refusal.code, language, realm),
     requestId,
   }
   // Rules and contracts write their sentences about fields in English; they are translated here.
