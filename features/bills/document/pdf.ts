@@ -9,10 +9,11 @@ import {
   RED,
   type Sheet,
   stampVoid,
-  TEAL,
+  accent,
   textAt,
   TINT,
 } from '#server/pdf/sheet.ts'
+import { drawBrandLogo } from '#server/pdf/letterhead.ts'
 import { amounts, type Cell, drawLine, drawTable, type TableLine } from '#server/pdf/table.ts'
 import type { BillLine } from '../contract.ts'
 import { undisputed } from '../rules.ts'
@@ -75,7 +76,8 @@ export function billPdf(paper: BillDocument): Promise<Buffer> {
 function drawHead(sheet: Sheet, { bill, operatorName, language }: BillDocument): void {
   const texts = billDocumentTexts(language)
   const { statuses } = billWords(language)
-  paragraph(sheet, texts.from(operatorName), { size: 9, bold: true, color: TEAL, after: 4 })
+  drawBrandLogo(sheet)
+  paragraph(sheet, texts.from(operatorName), { size: 9, bold: true, color: accent(), after: 4 })
   paragraph(sheet, `${texts.title(bill.code)}  ${texts.titleOther}`, { size: 18, bold: true, after: 8 })
   const columns = [
     { label: texts.company, value: bill.companyLegalName, note: `${bill.companyName} · ${bill.companyCode}` },
@@ -104,11 +106,11 @@ function drawMoney(sheet: Sheet, { bill, language }: BillDocument): void {
   const columns = [
     { label: `${texts.total} (${bill.currency})`, value: plain(bill.totalMinor) },
     { label: texts.paid, value: plain(bill.paidMinor) },
-    { label: texts.left, value: plain(bill.leftMinor), ...(bill.disputedMinor === 0 && { color: TEAL }) },
+    { label: texts.left, value: plain(bill.leftMinor), ...(bill.disputedMinor === 0 && { color: accent() }) },
     ...(bill.disputedMinor > 0
       ? [
           { label: texts.disputed, value: plain(bill.disputedMinor) },
-          { label: texts.toPay, value: plain(undisputed(bill)), color: TEAL },
+          { label: texts.toPay, value: plain(undisputed(bill)), color: accent() },
         ]
       : []),
     { label: texts.due, value: (bill.status === 'VOID' ? null : bill.dueOn) ?? '–', ...(isLate && { color: RED }) },

@@ -13,8 +13,8 @@ export const VoidInput = z.object({
 
 /**
  * Proposes to make an issued bill void and to issue it again; another administrator confirms it. Its lines go on the
- * new bill, by the terms of the agreement in force, and what was paid on it goes back to the balance. The company reads the
- * public reason on both bills and in the mail about the new one.
+ * new bill, by the terms of the agreement in force, and what was paid on it goes back to the balance. The company
+ * reads the public reason on both bills and in the mail about the new one.
  */
 export const proposeVoid = defineCall({
   path: 'ops/proposeBillVoid.do',
