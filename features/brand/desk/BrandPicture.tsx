@@ -39,13 +39,15 @@ function useSending(kind: PictureKind, proof: string) {
     }
     remove.mutate({ kind, proof }, { onSuccess, onError: setFailure })
   }
-  return { busy: busy || remove.isPending, failure, send, takeAway }
+  const isBusy = busy || remove.isPending
+  const fault = failure && (failure.fields?.['proof'] ?? failure.returnMsg)
+  return { busy: isBusy, ready: !isBusy && proof !== '', fault, send, takeAway }
 }
 
 /** A picture of the brand: showing, and once the proof is typed replacing and removing it. */
 export function BrandPicture({ kind, brand, proof }: { kind: PictureKind; brand: Brand; proof: string }) {
   const texts = useBrandTexts()
-  const { busy, failure, send, takeAway } = useSending(kind, proof)
+  const { busy, ready, fault, send, takeAway } = useSending(kind, proof)
   const path = kind === 'LOGO' ? brand.logoPath : brand.faviconPath
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
@@ -70,24 +72,19 @@ export function BrandPicture({ kind, brand, proof }: { kind: PictureKind; brand:
             type="file"
             className="tw-visually-hidden"
             accept={kind === 'LOGO' ? 'image/png,image/jpeg' : 'image/png'}
-            disabled={busy || proof === ''}
+            disabled={!ready}
             onChange={choose}
           />
         </label>
         {path === null ? null : (
-          <button
-            type="button"
-            className="tw-button tw-button-quiet"
-            disabled={busy || proof === ''}
-            onClick={takeAway}
-          >
+          <button type="button" className="tw-button tw-button-quiet" disabled={!ready} onClick={takeAway}>
             {texts.remove}
           </button>
         )}
       </span>
-      {failure === null ? null : (
+      {fault === null ? null : (
         <p className="tw-14 tw-lost tw-full" role="alert">
-          {failure.fields?.['proof'] ?? failure.returnMsg}
+          {fault}
         </p>
       )}
     </section>
