@@ -1,11 +1,14 @@
 import { type Fault, fault } from './faults.ts'
 import type { Language } from './languages.ts'
 
+type Sentences = Record<Language, string>
+
 /** A refusal: its HTTP status and, in every language, a sentence that says what to do. */
-export type RefusalText = { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 } & Record<
-  Language,
-  string
->
+export type RefusalText = {
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  /** What the operator's staff read instead, where a company's words do not fit them. */
+  desk?: Sentences
+} & Sentences
 
 /**
  * Refusals of the platform, and those shared by several features. A feature's own refusals are in its
@@ -130,6 +133,10 @@ const SHARED = {
     status: 403,
     en: 'Your account may not do this. Ask the owner of your company account.',
     'zh-CN': '您的账号没有此权限，请联系贵公司账号的管理员。',
+    desk: {
+      en: 'Your account may not do this. Ask an administrator for the right.',
+      'zh-CN': '您的账号没有此权限，请联系管理员开通。',
+    },
   },
   'company.not_active': {
     status: 403,

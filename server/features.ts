@@ -1,5 +1,6 @@
 import { addressesFeature } from '#features/addresses/feature.ts'
 import { apiKeysFeature } from '#features/api-keys/feature.ts'
+import { listHotelCurrencies } from '#features/availability/hotel-rates/calls.ts'
 import { availabilityFeature } from '#features/availability/feature.ts'
 import { billCorrection } from '#features/bills/corrections/change.ts'
 import { brandFeature } from '#features/brand/feature.ts'
@@ -14,6 +15,7 @@ import { billPayable } from '#features/bills/payable.ts'
 import { changesFeature } from '#features/changes/feature.ts'
 import { agreementChange } from '#features/company/agreement/changes.ts'
 import { companyFeature } from '#features/company/feature.ts'
+import { listSoldIn } from '#features/company/agreement/store.ts'
 import { exchangeRatesChange } from '#features/exchange-rates/proposing.ts'
 import { exchangeRatesFeature } from '#features/exchange-rates/feature.ts'
 import { hotelOrderApprovable } from '#features/hotel-orders/approving/approvable.ts'
@@ -44,6 +46,7 @@ import { octoFeature } from '#features/octo/feature.ts'
 import { proposalsFeature } from '#features/proposals/feature.ts'
 import { staffSecondFactorReset } from '#features/staff/help/second-factor.ts'
 import { staffFeature } from '#features/staff/feature.ts'
+import { listTicketCurrencies } from '#features/tickets/store.ts'
 import { ticketOrderApprovable } from '#features/ticket-orders/approving/approvable.ts'
 import { ticketOrdersFeature } from '#features/ticket-orders/feature.ts'
 import { ticketOrdersOnBills } from '#features/ticket-orders/on-bills.ts'
@@ -56,13 +59,19 @@ import { statementsFeature } from '#features/statements/feature.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
 import { watchesFeature } from '#features/watches/feature.ts'
 import type { Config } from './config/config.ts'
-import type { Database } from './db/database.ts'
+import type { Database, Reader } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import type { Feature } from './http/handler.ts'
 import { openSecretBox } from './secret-box.ts'
 
 /** A feature by the name of its folder. */
 export type NamedFeature = readonly [name: string, feature: Feature]
+
+/** The currencies of net prices, of hotels and of tickets. */
+const listNet = async (reader: Reader) => [
+  ...(await listHotelCurrencies(reader)),
+  ...(await listTicketCurrencies(reader)),
+]
 
 /** All features of the portal, in the order of their start; each may use the ones above it. */
 export function createFeatures(
@@ -93,7 +102,7 @@ export function createFeatures(
       ['brand', brandFeature(deps, operatorName)],
       ['lists', listsFeature(deps)],
       ['changes', changesFeature(deps, changes)],
-      ['exchange-rates', exchangeRatesFeature(deps)],
+      ['exchange-rates', exchangeRatesFeature(deps, { listNet, listSoldIn })],
       ['hotels', hotelsFeature({ ...deps, listOftenBooked: oftenBooked(deps) })],
       ['availability', availability],
       ['wallet', walletFeature(deps)],

@@ -111,7 +111,8 @@ describe('a new agreement', () => {
   test('of two versions proposed on the same one, the second can not be confirmed or proposed any more', async () => {
     const deputy = await world.as('deputy')
     const wish = await terms({ creditLineMinor: 6_000_000 })
-    const [first, second] = [await accounts.call(saveAgreement, wish), await accounts.call(saveAgreement, wish)]
+    const other = { ...wish, creditLineMinor: 6_500_000 }
+    const [first, second] = [await accounts.call(saveAgreement, wish), await accounts.call(saveAgreement, other)]
     const confirm = ({ id }: { id: string }) =>
       outcome(deputy.call(decideChange, { action: 'confirm', changeId: id, proof: PROOF }))
     expect((await Promise.all([confirm(first), confirm(second)])).toSorted()).toEqual(['change.stale', 'done'])

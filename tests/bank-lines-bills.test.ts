@@ -99,7 +99,12 @@ test('less than a bill owes pays a part of it; more waits for a second person an
 // Last, because who changed something of a company does not decide about its transfers for a day.
 test('a line that names a void bill is not proposed for it, but for the one that replaces it by its amount', async () => {
   const bill = await issued()
-  const change = await accounts.call(proposeVoid, { billId: bill.id, reason: 'Wrong agreement', proof: PROOF })
+  const change = await accounts.call(proposeVoid, {
+    billId: bill.id,
+    reason: 'Wrong agreement',
+    publicReason: 'Other terms',
+    proof: PROOF,
+  })
   await admin.call(decideChange, { action: 'confirm', changeId: change.id, proof: PROOF })
   const { proposals } = await came(bill.dueMinor, `Payment of ${bill.code}`)
   const replacement = await weeks.newest()

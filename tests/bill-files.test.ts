@@ -63,16 +63,24 @@ test('nobody else gets the files of a bill', async () => {
   expect((await (await weeks.world.as('booker')).get(`files/bill/${bill.id}/bill.pdf`)).status).toBe(403)
 })
 
-test('the PDF of a void bill says on each page that it is void, and which bill has its lines', async () => {
+test('the PDF of a void bill says on each page that it is void, which bill has its lines, and why in public words', async () => {
   const [accounts, admin] = [await weeks.world.as('accounts'), await weeks.world.as('admin')]
   const pdf = async (language: string) =>
     textOfPdf(await fetched(`files/bill/${bill.id}/bill.pdf?language=${language}`))
   expect(await pdf('en')).not.toContain('VOID')
-  const change = await accounts.call(proposeVoid, { billId: bill.id, reason: 'Wrong agreement', proof: PROOF })
+  const reasons = { reason: 'The clerk mixed up two contracts', publicReason: 'Issued by the wrong terms' }
+  const change = await accounts.call(proposeVoid, { billId: bill.id, ...reasons, proof: PROOF })
   await admin.call(decideChange, { action: 'confirm', changeId: change.id, proof: PROOF })
   const { replacedBy } = await weeks.see(bill.id)
   const text = await pdf('en')
   for (const part of ['VOID', 'nothing is to be paid', replacedBy?.code ?? '-']) expect(text).toContain(part)
   expect(text).not.toContain(bill.dueOn)
   expect(await pdf('zh-CN')).toContain('本账单已作废')
+  const fresh = textOfPdf(await fetched(`files/bill/${replacedBy?.id}/bill.pdf?language=en`))
+  expect(fresh).toContain(`replaces the void bill ${bill.code}`)
+  expect(await weeks.see(replacedBy?.id ?? '')).toMatchObject({ voidReason: reasons.publicReason })
+  for (const paper of [text, fresh]) {
+    expect(paper).toContain(reasons.publicReason)
+    expect(paper).not.toContain('clerk')
+  }
 })

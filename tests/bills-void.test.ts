@@ -34,7 +34,8 @@ async function aBill(): Promise<Bill> {
   await weeks.waitWeek()
   return weeks.newest()
 }
-const propose = (billId: string) => desk.call(proposeVoid, { billId, reason: 'Wrong agreement', proof: PROOF })
+const propose = (billId: string) =>
+  desk.call(proposeVoid, { billId, reason: 'Wrong agreement', publicReason: 'Other terms', proof: PROOF })
 const decide = (changeId: string) => admin.call(decideChange, { action: 'confirm', changeId, proof: PROOF })
 async function makeVoid(billId: string): Promise<void> {
   await decide((await propose(billId)).id)

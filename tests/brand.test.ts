@@ -19,6 +19,7 @@ import { createFeatures } from '#server/features.ts'
 import { withDocument } from '#server/http/documents.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { jpeg, png, pngChunk } from './pictures.ts'
+import { PROOF } from './confirmed.ts'
 import { sendParts } from './send-parts.ts'
 import { CallFailure, type Client, startWorld, type World } from './world.ts'
 
@@ -45,8 +46,8 @@ afterAll(async () => {
   await world.close()
 })
 afterEach(async () => {
-  await admin.call(setBrand, { name: '', colour: '', senderName: '', footerAddress: '' })
-  for (const kind of ['LOGO', 'FAVICON'] as const) await admin.call(removeBrandPicture, { kind })
+  await admin.call(setBrand, { proof: PROOF, name: '', colour: '', senderName: '', footerAddress: '' })
+  for (const kind of ['LOGO', 'FAVICON'] as const) await admin.call(removeBrandPicture, { proof: PROOF, kind })
   await node.deps.journal.poll()
 })
 
@@ -67,7 +68,15 @@ async function mailOfBooker(): Promise<string> {
 }
 
 const save = (kind: PictureKind, file: Buffer, { client = admin, name = 'logo.png' } = {}) =>
-  sendParts<Brand>(world, { client, path: saveBrandPicture.path, parts: [['kind', kind], ['file', file, name]] }) // prettier-ignore
+  sendParts<Brand>(world, {
+    client,
+    path: saveBrandPicture.path,
+    parts: [
+      ['kind', kind],
+      ['proof', PROOF],
+      ['file', file, name],
+    ],
+  })
 
 async function failed(promise: Promise<unknown>) {
   const error = await promise.then(
@@ -96,6 +105,7 @@ describe('the brand of the operator', () => {
 
   test('the agency’s header, title and mail said Tradewind though the wholesaler is Heron', async () => {
     await admin.call(setBrand, {
+      proof: PROOF,
       name: 'Heron & Sons',
       colour: '#7C2D12',
       senderName: 'Heron bookings',
@@ -126,10 +136,10 @@ describe('the brand of the operator', () => {
   })
 
   test('a second node shows a new name without a restart, and takes it back', async () => {
-    await admin.call(setBrand, { name: 'Heron' })
+    await admin.call(setBrand, { proof: PROOF, name: 'Heron' })
     await expect.poll(async () => meta(await page(), 'operator')).toBe('Heron')
     expect(node.deps.config.operatorName).toBe('Heron')
-    await admin.call(setBrand, { name: '' })
+    await admin.call(setBrand, { proof: PROOF, name: '' })
     await expect.poll(async () => meta(await page(), 'operator')).toBe('Tradewind')
   })
 
@@ -146,14 +156,17 @@ describe('the brand of the operator', () => {
   })
 
   test('two administrators who change different things keep both changes', async () => {
-    await (await world.as('deputy')).call(setBrand, { colour: '#123456' })
-    expect(await admin.call(setBrand, { name: 'Heron' })).toMatchObject({ name: 'Heron', colour: '#123456' })
-    expect(await admin.call(setBrand, { colour: '' })).toMatchObject({ name: 'Heron', colour: null })
+    await (await world.as('deputy')).call(setBrand, { proof: PROOF, colour: '#123456' })
+    expect(await admin.call(setBrand, { proof: PROOF, name: 'Heron' })).toMatchObject({
+      name: 'Heron',
+      colour: '#123456',
+    })
+    expect(await admin.call(setBrand, { proof: PROOF, colour: '' })).toMatchObject({ name: 'Heron', colour: null })
   })
 
   test('each change is in the audit log with what it replaced', async () => {
-    await admin.call(setBrand, { name: 'Heron' })
-    await admin.call(setBrand, { name: 'Egret', colour: '#7c2d12' })
+    await admin.call(setBrand, { proof: PROOF, name: 'Heron' })
+    await admin.call(setBrand, { proof: PROOF, name: 'Egret', colour: '#7c2d12' })
     const { rows } = await world.owner.query<{ detail: object; staff_id: string }>(
       "select detail, staff_id from audit_log where action = 'brand.set' order by id desc limit 1",
     )
@@ -163,24 +176,41 @@ describe('the brand of the operator', () => {
     })
   })
 
+  test('is not changed by who found an open browser: name, logo and its removal ask for the password again', async () => {
+    const guessed = { proof: 'guessed' }
+    const parts = [
+      ['kind', 'LOGO'],
+      ['proof', 'guessed'],
+      ['file', png(), 'logo.png'],
+    ] as const
+    expect(await failed(admin.call(setBrand, { name: 'Mine', ...guessed }))).toMatchObject({ status: 422 })
+    expect(await failed(admin.call(removeBrandPicture, { kind: 'LOGO', ...guessed }))).toMatchObject({ status: 422 })
+    expect((await sendParts(world, { client: admin, path: saveBrandPicture.path, parts })).status).toBe(422)
+    expect(await admin.call(getBrand, {})).toMatchObject({ name: null, logoPath: null })
+  })
+
   test('is the administrator’s alone', async () => {
     for (const name of ['desk', 'owner']) {
       const client = await world.as(name)
       expect(await failed(client.call(getBrand, {}))).toMatchObject({ status: 403 })
-      expect(await failed(client.call(setBrand, { name: 'Mine' }))).toMatchObject({ status: 403 })
+      expect(await failed(client.call(setBrand, { proof: PROOF, name: 'Mine' }))).toMatchObject({ status: 403 })
       expect(await save('LOGO', png(), { client })).toMatchObject({ status: 403 })
-      expect(await failed(client.call(removeBrandPicture, { kind: 'LOGO' }))).toMatchObject({ status: 403 })
+      expect(await failed(client.call(removeBrandPicture, { proof: PROOF, kind: 'LOGO' }))).toMatchObject({
+        status: 403,
+      })
     }
-    expect(await failed((await world.visitor()).call(setBrand, { name: 'Mine' }))).toMatchObject({ status: 401 })
+    expect(await failed((await world.visitor()).call(setBrand, { proof: PROOF, name: 'Mine' }))).toMatchObject({
+      status: 401,
+    })
   })
 
   test('a colour on which white can not be read is refused at its field, with its contrast', async () => {
-    const faint = await failed(admin.call(setBrand, { name: 'Heron', colour: '#f59e0b' }))
+    const faint = await failed(admin.call(setBrand, { proof: PROOF, name: 'Heron', colour: '#f59e0b' }))
     expect(faint).toMatchObject({
       status: 400,
       body: { fields: { colour: expect.stringContaining('2.1:1') as unknown } },
     })
-    const broken = await failed(admin.call(setBrand, { colour: 'red;}' }))
+    const broken = await failed(admin.call(setBrand, { proof: PROOF, colour: 'red;}' }))
     expect(broken.body.fields).toEqual({ colour: 'Enter a colour such as #0f766e' })
     expect(await admin.call(getBrand, {})).toMatchObject({ name: null, colour: null })
   })
@@ -204,7 +234,7 @@ describe('the pictures of the brand', () => {
     expect(second).not.toBe(first)
     expect((await visitor.get(first)).status).toBe(404)
     expect((await visitor.get('files/brand/nothing')).status).toBe(404)
-    expect((await admin.call(removeBrandPicture, { kind: 'LOGO' })).logoPath).toBeNull()
+    expect((await admin.call(removeBrandPicture, { proof: PROOF, kind: 'LOGO' })).logoPath).toBeNull()
     expect((await visitor.get(second)).status).toBe(404)
   })
 

@@ -192,6 +192,17 @@ describe('a bill corrected by two persons', () => {
     await pay(bill, bill.totalMinor - amountMinor)
   })
 
+  test('is charged once a penalty that two clerks propose in other words', async () => {
+    const { bill } = await twoOrders()
+    const wish = { billId: bill.id, correction: 'PENALTY', amountMinor: 500, ...reasons, proof: PROOF } as const
+    const first = await desk.call(proposeCorrection, wish)
+    const second = await desk.call(proposeCorrection, { ...wish, reason: 'Paid late again' })
+    const confirm = ({ id }: { id: string }) =>
+      outcome(admin.call(decideChange, { action: 'confirm', changeId: id, proof: PROOF }))
+    expect([await confirm(first), await confirm(second)]).toEqual(['done', 'change.stale'])
+    await pay(bill, bill.totalMinor)
+  })
+
   test('a penalty and an adjustment are lines of the next bill', async () => {
     const { bill } = await twoOrders()
     await corrected({ billId: bill.id, correction: 'PENALTY', amountMinor: 1_500 })

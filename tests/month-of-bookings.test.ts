@@ -134,7 +134,7 @@ async function reissueSome(): Promise<void> {
   const [accounts, admin] = [await signInAgain('accounts'), await signInAgain('admin')]
   for (const company of companies.slice(43, 46)) {
     const [bill] = await billsOf(company)
-    const wish = { billId: bill?.id ?? '', reason: 'Wrong agreement', proof: PROOF }
+    const wish = { billId: bill?.id ?? '', reason: 'Wrong agreement', publicReason: 'Other terms', proof: PROOF }
     const { id: changeId } = await accounts.call(proposeVoid, wish)
     await admin.call(decideChange, { action: 'confirm', changeId, proof: PROOF })
   }

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decideChange, proposeResetSecondFactor } from '#features/changes/contract.ts'
 import {
@@ -73,6 +75,11 @@ test('a colleague who lost the authenticator signs in again after two administra
   expect(await outcome(signedIn('product'))).toBe('session.code_required')
   await deputy.call(decideChange, confirm)
   await expect.poll(() => outcome(lost.call(getMyInfo, {}))).toBe('session.required')
+  await (await world.app()).outbox.drain()
+  const folder = join(world.dataDir, 'mail')
+  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\n/g, ''))
+  const told = mails.find((mail) => mail.includes('switched off for the account product'))
+  expect(told).toContain('tell an administrator.')
   const again = await signedIn('product')
   expect(await again.call(getMySecondFactor, {})).toMatchObject({ on: false })
   expect(await outcome(admin.call(proposeResetSecondFactor, { operatorId, proof: PROOF }))).toBe('second_factor.off')

@@ -137,6 +137,14 @@ test('another role ends the sessions of before, and gives its rights at the next
   expect((await client.call(getMyInfo, {})).rights).toEqual(['ops.accounts'])
 })
 
+test('a clerk is told to ask an administrator, not the owner of a company', async () => {
+  const response = await (await world.as('accounts')).post(searchOperators.path, {})
+  expect([response.status, await response.json()]).toEqual([
+    403,
+    expect.objectContaining({ returnMsg: 'Your account may not do this. Ask an administrator for the right.' }),
+  ])
+})
+
 test('an administrator signs a colleague out everywhere, who signs in again', async () => {
   const { id, client } = await joined('olga@desk.example')
   await admin.call(changeOperator, { operatorId: id, action: 'endSessions' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchHotelRates } from '#features/availability/contract.ts'
-import { listLowRates } from '#features/exchange-rates/contract.ts'
+import { listLowRates, listNeededRates } from '#features/exchange-rates/contract.ts'
 import { aStay, bookingOf, outcome, quoteFor } from './hotel-booking.ts'
 import { addExtraTo, sellRoomOnly } from './hotel-extras.ts'
 import { putOnSale } from './hotel-sale.ts'
@@ -46,4 +46,20 @@ test('a stay of 700.00 yuan is not sold for 0.01 dollars: list, quote and extras
   expect(await outcome(owner.call(listExtras, { token: other.token }))).toBe('quote.unsellable')
   await addRate('0.139')
   await quoteFor(owner, sale)
+})
+
+test('a contract in a currency without a rate: the desk reads the pair first, before a booker asks for it', async () => {
+  const accounts = await world.as('accounts')
+  const needed = async () => (await accounts.call(listNeededRates, {})).list
+  expect((await needed()).filter(({ rate }) => rate === null)).toEqual([])
+  const sale = await putOnSale(world.owner, { currency: 'ZMW', netMinor: 70_000 })
+  const { rates } = await owner.call(searchHotelRates, { ...aStay(), hotelId: sale.hotelId })
+  expect(rates.map(({ whyNot }) => whyNot?.reason)).toEqual(['NO_EXCHANGE_RATE'])
+  const list = await needed()
+  const missing = list.filter(({ rate }) => rate === null)
+  expect(missing).toContainEqual(expect.objectContaining({ base: 'ZMW', quote: 'USD', hotels: 1, tickets: 0 }))
+  expect(new Set(missing.map(({ base }) => base))).toEqual(new Set(['ZMW']))
+  expect(list.slice(0, missing.length)).toEqual(missing)
+  await world.owner.query("insert into exchange_rate (base, quote, rate, source) values ('USD', 'ZMW', 110, 'test')")
+  expect((await needed()).filter(({ rate }) => rate === null)).toEqual([])
 })

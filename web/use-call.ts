@@ -77,7 +77,7 @@ export function useFailure(): [CallFailure | null, (failure: CallFailure | null)
 }
 
 /** Forgets the refusal that asked to sign in as soon as somebody is signed in again. */
-function useForgottenSignIn({ error, reset }: { error: CallFailure | null; reset(): void }): void {
+export function useForgottenSignIn({ error, reset }: { error: CallFailure | null; reset(): void }): void {
   const isSignedIn = useClientState(({ user }) => user.isLogin && user.needed !== true)
   const isPast = isSignedIn && error?.errorCode === 'session.required'
   useEffect(() => {

@@ -21,6 +21,7 @@ table bill (
   created_at timestamp with time zone default portal_clock() not null,
   disputed_minor bigint default 0 not null,
   replaces_id uuid,
+  void_reason text,
   constraint bill_code_key UNIQUE (code),
   constraint bill_id_company_id_key UNIQUE (id, company_id),
   constraint bill_replaces_id_key UNIQUE (replaces_id),
@@ -44,6 +45,7 @@ table bill (
   constraint bill_paid_within_total CHECK (((paid_minor >= LEAST(total_minor, (0)::bigint)) AND (paid_minor <= GREATEST(total_minor, (0)::bigint)))),
   constraint bill_settlement_term_check CHECK ((settlement_term = ANY (ARRAY['PER_ORDER'::text, 'WEEKLY'::text, 'HALF_MONTHLY'::text, 'MONTHLY'::text]))),
   constraint bill_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text, 'DISPUTED'::text, 'VOID'::text]))),
+  constraint bill_void_reason_check CHECK (((void_reason IS NULL) OR ((status = 'VOID'::text) AND ((length(void_reason) >= 1) AND (length(void_reason) <= 200))))) NOT VALID,
   constraint bill_void_unpaid CHECK (((status <> 'VOID'::text) OR ((paid_minor = 0) AND (disputed_minor = 0))))
 )
 CREATE INDEX bill_company ON public.bill USING btree (company_id, created_at DESC, id DESC)

@@ -117,6 +117,8 @@ select {row} as listed, a.number as agreement_number, b.issued_at, b.confirmed_a
     where n.replaces_id = b.id and n.company_id = b.company_id) as replaced_by,
   (select json_build_object('id', o.id, 'code', o.code) from bill o
     where o.id = b.replaces_id and o.company_id = b.company_id) as replaces,
+  coalesce(b.void_reason, (select o.void_reason from bill o
+    where o.id = b.replaces_id and o.company_id = b.company_id)) as void_reason,
   (select coalesce(json_agg(json_build_object('kind', k.kind, 'count', k.count, 'amountMinor', k.amount)), '[]') from (
     select l.kind, count(*)::int as count, sum(l.amount_minor)::bigint as amount from bill_line l
     where l.bill_id = b.id and l.company_id = b.company_id group by l.kind order by l.kind) k) as sums

@@ -196,6 +196,7 @@ export const findBill = file<
     paymentDays: number
     replacedBy: BillDetail['replacedBy']
     replaces: BillDetail['replaces']
+    voidReason: string | null
     sums: KindSums
   }
 >('find_bill')

@@ -83,6 +83,7 @@ export const BillDetail = BillRow.extend({
   ),
   replacedBy: z.object({ id: Id, code: z.string() }).nullable().describe('The bill that has the lines of a void one'),
   replaces: z.object({ id: Id, code: z.string() }).nullable().describe('The void bill whose lines it has'),
+  voidReason: z.string().nullable().describe('What the company reads of why it is void, or the bill that it replaces'),
   sums: z.array(z.object({ kind: z.enum(LINE_KINDS), count: z.int(), amountMinor: Minor })),
   allowed: z.array(z.enum(['pay', 'confirm', 'dispute'])).describe('What the caller may do with it now'),
 })

@@ -17,6 +17,7 @@ export const findBillNotice = file<
     totalMinor: number
     paidMinor: number
     disputedMinor: number
+    replaced: { readonly code: string; readonly reason: string | null } | null
   }
 >('find_bill_notice')
 

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
+import { proveFresh } from '#features/identity/account/fresh.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,7 +9,7 @@ import { type Brand, getBrand, removeBrandPicture, saveBrandPicture, setBrand } 
 import { READERS } from './picture.ts'
 import { findBrand } from './store.ts'
 
-type By = Pick<CallContext<unknown, 'ops.admin'>, 'caller' | 'requestId' | 'ip'>
+type By = CallContext<{ proof: string }, 'ops.admin'>
 
 const COMPARED = ['name', 'colour', 'senderName', 'footerAddress', 'logoPath', 'faviconPath'] as const
 
@@ -26,13 +27,12 @@ function changesOf(before: Brand, after: Brand): Record<string, { before: string
 const chosen = (given: string | undefined, before: string | null) => (given === undefined ? before : given || null)
 
 /** The desk's calls about the brand. */
-export function brandCalls({ db, journal, now }: Deps, defaultName: string): Handler[] {
-  /** Changes the brand, writes what was replaced into the audit log, and announces it to all nodes. */
-  const change = async (
-    { caller, requestId, ip }: By,
-    action: string,
-    run: (tx: Tx, before: Brand) => Promise<unknown>,
-  ) => {
+export function brandCalls(deps: Deps, defaultName: string): Handler[] {
+  const { db, journal, now } = deps
+  /** Changes the brand with a fresh proof, writes what was replaced into the audit log, and tells all nodes. */
+  const change = async (by: By, action: string, run: (tx: Tx, before: Brand) => Promise<unknown>) => {
+    const { caller, requestId, ip } = by
+    await proveFresh(deps, by)
     const { realm, staffId } = caller
     const changed = await db.write(caller, async (tx) => {
       await tx.run(sql.lockBrand)

@@ -2,6 +2,7 @@ import { BRAND_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Instant, textBlock, textLine } from '#contract/shapes.ts'
+import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 import { carriesWhite, COLOUR_SHAPE, LEAST_CONTRAST, ratioOf } from './rules.ts'
 import './contract-refusals.ts'
 
@@ -49,7 +50,7 @@ const Colour = z
 
 /**
  * Sets name, colour, sender and address. A field that is left out stays as it is; an empty one brings the default back.
- * Nodes show it within a second.
+ * It takes a fresh proof: agencies trust the name and the sender. Nodes show it within a second.
  */
 export const setBrand = defineCall({
   path: 'ops/setBrand.do',
@@ -61,9 +62,10 @@ export const setBrand = defineCall({
     colour: Colour.optional().describe("Main colour, such as #0f766e; empty for the product's"),
     senderName: textLine(100).optional().describe('Name that mails come from; empty for the name of the portal'),
     footerAddress: textBlock(500).optional().describe('Lines under each page and mail; empty for none'),
+    proof: Proof,
   }),
   output: Brand,
-  refusals: [],
+  refusals: [...PROOF_REFUSALS],
 })
 
 /**
@@ -76,9 +78,12 @@ export const saveBrandPicture = defineCall({
   who: 'ops.admin',
   changes: true,
   upload: { field: 'file', maxBytes: PICTURE_MAX_BYTES },
-  input: z.object({ kind: z.enum(PICTURE_KINDS).describe('LOGO: beside the name; FAVICON: on the tab of a browser') }),
+  input: z.object({
+    kind: z.enum(PICTURE_KINDS).describe('LOGO: beside the name; FAVICON: on the tab of a browser'),
+    proof: Proof,
+  }),
   output: Brand,
-  refusals: ['brand.not_a_picture', 'brand.picture_size'],
+  refusals: [...PROOF_REFUSALS, 'brand.not_a_picture', 'brand.picture_size'],
 })
 
 /** Brings the product's picture back. */
@@ -87,7 +92,7 @@ export const removeBrandPicture = defineCall({
   summary: 'Remove the logo or the favicon of the portal',
   who: 'ops.admin',
   changes: true,
-  input: z.object({ kind: z.enum(PICTURE_KINDS).describe('Which picture is removed') }),
+  input: z.object({ kind: z.enum(PICTURE_KINDS).describe('Which picture is removed'), proof: Proof }),
   output: Brand,
-  refusals: [],
+  refusals: [...PROOF_REFUSALS],
 })

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { PUBLIC, SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Feature, FileRoute } from '#server/http/handler.ts'
+import { setDocumentLook } from '#server/pdf/look.ts'
 import * as sql from './brand.sql.ts'
 import { brandCalls } from './calls.ts'
 import { findBrand, shownOf } from './store.ts'
@@ -35,7 +36,15 @@ function pictureFile({ db }: Deps): FileRoute {
 /** The operator's brand. Every node reads it at its start, and again when the journal says that it was changed. */
 export function brandFeature(deps: Deps, defaultName: string): Feature {
   const { brand, db, journal } = deps
-  const refresh = async () => brand.set(shownOf(await db.read(SYSTEM, (reader) => findBrand(reader, defaultName))))
+  const refresh = async () => {
+    const { found, logo } = await db.read(SYSTEM, async (reader) => {
+      const set = await findBrand(reader, defaultName)
+      const id = set.logoPath?.split('/').at(-1)
+      return { found: set, logo: id && (await reader.oneOrNone(sql.findBrandPicture, { id })) }
+    })
+    brand.set(shownOf(found))
+    setDocumentLook({ colour: found.colour, logo: (logo && logo.bytes) || null })
+  }
   journal.follow({ topics: ['BRAND'], apply: refresh, rebuild: refresh })
   return { handlers: brandCalls(deps, defaultName), files: [pictureFile(deps)] }
 }

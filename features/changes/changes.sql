@@ -49,6 +49,17 @@ where p.status = 'PROPOSED' and p.expires_at > to_timestamp($now_ms::float8 / 10
   and p.input @> $about::jsonb
 order by p.proposed_at desc, p.id limit 1
 
+-- Two proposals of a kind at once wait for each other, so that the second finds the first.
+-- name: lock_kind
+select pg_advisory_xact_lock(hashtextextended($kind::text, 7213))
+
+-- Touches a row when the same change waits already; the key of a repeat is no part of it.
+-- name: find_same
+select p.id from change_proposal p
+where p.status = 'PROPOSED' and p.expires_at > to_timestamp($now_ms::float8 / 1000) and p.kind = $kind::text
+  and p.input - 'idempotencyKey' = $input::jsonb - 'idempotencyKey'
+limit 1
+
 -- name: insert_change
 insert into change_proposal (kind, title, company_id, currency, subject_staff_id, input, before, after, proposed_by,
   proposed_at, expires_at)

@@ -56,6 +56,12 @@ export const findPending = file<
   { id: string; title: string; proposedBy: string; proposedAt: string }
 >('find_pending')
 
+/** Two proposals of a kind at once wait for each other, so that the second finds the first. */
+export const lockKind = file<{ kind: string }, { pgAdvisoryXactLock: unknown }>('lock_kind')
+
+/** Touches a row when the same change waits already; the key of a repeat is no part of it. */
+export const findSame = file<{ nowMs: number; kind: string; input: string }, { id: string }>('find_same')
+
 export const insertChange = file<
   {
     kind: string

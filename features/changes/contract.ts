@@ -36,6 +36,9 @@ export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 /** Hours in which a proposal can be decided. */
 export const PROPOSAL_HOURS = 72
 
+/** What every call may refuse that proposes a change. */
+export const PROPOSING_REFUSALS = [...PROOF_REFUSALS, 'change.waiting'] as const
+
 const Value = z.union([z.string(), z.number(), z.null()])
 
 export const ChangeRow = z.object({
@@ -135,7 +138,7 @@ export const proposeResetSecondFactor = defineCall({
   changes: true,
   input: ResetInput.extend({ proof: Proof }),
   output: ChangeRow,
-  refusals: [...PROOF_REFUSALS, 'operator.not_found', 'operator.self', 'second_factor.off'],
+  refusals: [...PROPOSING_REFUSALS, 'operator.not_found', 'operator.self', 'second_factor.off'],
 })
 
 /** Whom to invite to the operator's staff, and as what. */
@@ -157,7 +160,7 @@ export const proposeOperator = defineCall({
   changes: true,
   input: InvitedOperator.extend({ proof: Proof }),
   output: ChangeRow,
-  refusals: [...PROOF_REFUSALS, 'operator.login_taken'],
+  refusals: [...PROPOSING_REFUSALS, 'operator.login_taken'],
 })
 
 export const OperatorRoleInput = z.object({ operatorId: Id, role: OperatorRole })
@@ -173,7 +176,7 @@ export const proposeOperatorRole = defineCall({
   changes: true,
   input: OperatorRoleInput.extend({ proof: Proof }),
   output: ChangeRow,
-  refusals: [...PROOF_REFUSALS, ...OPERATOR_REFUSALS],
+  refusals: [...PROPOSING_REFUSALS, ...OPERATOR_REFUSALS],
 })
 
 /** Proposes to suspend a colleague's account; it is signed out everywhere when another administrator confirms. */
@@ -184,7 +187,7 @@ export const proposeOperatorSuspension = defineCall({
   changes: true,
   input: OperatorAccessInput.extend({ proof: Proof }),
   output: ChangeRow,
-  refusals: [...PROOF_REFUSALS, ...OPERATOR_REFUSALS],
+  refusals: [...PROPOSING_REFUSALS, ...OPERATOR_REFUSALS],
 })
 
 /** Proposes to open a suspended account again. */
@@ -195,5 +198,5 @@ export const proposeOperatorReactivation = defineCall({
   changes: true,
   input: OperatorAccessInput.extend({ proof: Proof }),
   output: ChangeRow,
-  refusals: [...PROOF_REFUSALS, ...OPERATOR_REFUSALS],
+  refusals: [...PROPOSING_REFUSALS, ...OPERATOR_REFUSALS],
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { Refusal } from '#contract/refusals.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { ChangeKindName } from './contract.ts'
@@ -42,5 +43,13 @@ type Declared<Input> = {
 
 /** Makes a kind of change of its input and of what carries it out. */
 export function changeKind<Input>({ kind, input, apply }: Declared<Input>): ChangeKind {
-  return { kind, apply: (tx, about) => apply(tx, { ...about, input: input.parse(about.input) }) }
+  return {
+    kind,
+    apply: async (tx, about) => {
+      const read = input.safeParse(about.input)
+      // A proposal from before an upgrade that asks for more is proposed again.
+      if (!read.success) throw new Refusal('change.stale')
+      return apply(tx, { ...about, input: read.data })
+    },
+  }
 }

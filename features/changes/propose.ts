@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/refusals.ts'
 import { proveFresh } from '#features/identity/account/fresh.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Database } from '#server/db/database.ts'
@@ -43,15 +44,16 @@ export async function proposeChange(deps: ChangeDeps, context: Proposing, kind: 
   await proveFresh(deps, context)
   const { proof: _, ...kept } = input
   const proposed = await deps.db.write(caller, async (tx) => {
+    const same = { kind: kind.kind, input: JSON.stringify(kept), nowMs }
+    await tx.run(sql.lockKind, same)
+    if (await tx.oneOrNone(sql.findSame, same)) throw new Refusal('change.waiting')
     const { id } = await tx.one(sql.insertChange, {
       subjectStaffId: null,
       ...change,
-      kind: kind.kind,
-      input: JSON.stringify(kept),
+      ...same,
       before: JSON.stringify(change.before),
       after: JSON.stringify(change.after),
       staffId,
-      nowMs,
       expiresMs: nowMs + PROPOSAL_HOURS * 3_600_000,
     })
     await tx.run(sql.insertEvents, { id, topic: 'change.proposed', at: new Date(nowMs).toISOString() })

@@ -11,9 +11,11 @@ export const secondFactorReset = changeKind({
   kind: 'SECOND_FACTOR',
   input: ResetInput,
   apply: async (tx, { input, nowMs }) => {
-    const { name, loginName } = await resetSecondFactor(tx, { ...input, nowMs })
+    const { name, loginName, since } = await resetSecondFactor(tx, { ...input, nowMs })
     const title = name === loginName ? name : `${name} (${loginName})`
-    return { title, companyId: null, currency: null, before: { secondFactor: 'on' }, after: { secondFactor: 'off' } }
+    // The moment says whether it is still the one that was lost.
+    const before = { secondFactor: 'on', since }
+    return { title, companyId: null, currency: null, before, after: { secondFactor: 'off' } }
   },
 })
 

@@ -2,8 +2,8 @@ import { EXCHANGE_RATES_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, Id, Instant, PageInput, pageOf, textLine } from '#contract/shapes.ts'
-import { ChangeRow } from '#features/changes/contract.ts'
-import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
+import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
+import { Proof } from '#features/identity/contract.ts'
 import { COMPARED } from './rules-below.ts'
 import { RATE_CHECKS, RATE_FAULTS, RATE_FIELDS, RATE_SHAPE } from './rules.ts'
 import './contract-refusals.ts'
@@ -58,6 +58,30 @@ export const listLowRates = defineCall({
   refusals: [],
 })
 
+const NeededRateRow = z.object({
+  base: Currency.describe('Currency of net prices'),
+  quote: Currency.describe('Currency that agreements sell in'),
+  rate: z
+    .string()
+    .nullable()
+    .describe('One unit of base in quote, a decimal, also by a third currency; null when none'),
+  hotels: z.int().describe('Hotels with prices in the base'),
+  tickets: z.int().describe('Tickets on sale with prices in the base'),
+  companies: z.int().describe('Companies that buy in the quote'),
+})
+export type NeededRateRow = z.infer<typeof NeededRateRow>
+
+/** The pairs that net prices and agreements need, those without a rate first: nothing is sold by these. */
+export const listNeededRates = defineCall({
+  path: 'ops/listNeededExchangeRates.do',
+  summary: 'Exchange rates that contracts need',
+  who: 'ops.accounts',
+  changes: false,
+  input: z.object({}),
+  output: z.object({ list: z.array(NeededRateRow) }),
+  refusals: [],
+})
+
 export const HistoryRow = Rate.extend({ id: Id, addedBy: z.string().nullable(), addedAt: Instant })
 export type HistoryRow = z.infer<typeof HistoryRow>
 
@@ -108,7 +132,7 @@ export const addExchangeRate = defineCall({
     })
     .refine(({ base, quote }) => base !== quote, { path: ['quote'], message: EXCHANGE_RATES_FAULTS.twoCurrencies }),
   output: z.object({ pair: PairRow.nullable().describe('Null where it was proposed'), proposal: Proposed }),
-  refusals: [...PROOF_REFUSALS, 'rate.past', 'rate.far'],
+  refusals: [...PROPOSING_REFUSALS, 'rate.past', 'rate.far'],
 })
 
 /** Largest file of rates that is taken, in bytes. */
@@ -124,7 +148,7 @@ export const FileReading = z.object({
         base: Currency,
         quote: Currency,
         rate: z.string(),
-        currentRate: z.string().nullable().describe("The pair's rate now; null when it has none"),
+        currentRate: z.string().nullable().describe('The rate of its pair that it replaces; null when there is none'),
         source: z.string(),
         effectiveAt: Instant.nullable().describe('Null counts at once'),
         check: z.enum(RATE_CHECKS).nullable().describe('Why it takes two persons; null where one person adds it'),
@@ -154,7 +178,7 @@ export const importRateFile = defineCall({
   input: z.object({ take: FormBoolean.default(false), proof: MaybeProof }),
   output: FileReading,
   refusals: [
-    ...PROOF_REFUSALS,
+    ...PROPOSING_REFUSALS,
     'rate.file_unreadable',
     'rate.file_empty',
     'rate.file_long',

@@ -6,7 +6,7 @@ import type { CallContext } from '#server/http/handler.ts'
 import { FILE_MAX_RATES, type FileReading, type importRateFile } from './contract.ts'
 import { proposeRates } from './proposing.ts'
 import { type RateFile, readRates } from './rules.ts'
-import { insertRates, listChecks, listCurrent } from './store.ts'
+import { insertRates, listChecks, listReplaced } from './store.ts'
 
 type Importing = CallContext<ParsedInputOf<typeof importRateFile>, 'ops.accounts'>
 
@@ -34,12 +34,12 @@ export async function importFile(deps: Deps, context: Importing): Promise<FileRe
   const { rates, faults } = readFile(upload?.bytes ?? Buffer.alloc(0), nowMs)
   if (input.take && faults.length > 0) throw new Refusal('rate.file_faulty')
   const lines = rates.map(({ base, quote, rate, source, effectiveAt }) => ({ base, quote, rate, source, effectiveAt }))
-  const { current, checks } = await db.read(caller, async (reader) => ({
-    current: await listCurrent(reader, rates),
+  const { replaced, checks } = await db.read(caller, async (reader) => ({
+    replaced: await listReplaced(reader, rates),
     checks: await listChecks(reader, rates, { nowMs, basisPoints: deps.config.rateChangeBasisPoints }),
   }))
   const shown = {
-    rates: rates.map((rate, at) => ({ ...rate, currentRate: current[at] ?? null, check: checks[at] ?? null })),
+    rates: rates.map((rate, at) => ({ ...rate, currentRate: replaced[at] ?? null, check: checks[at] ?? null })),
     faults: [...faults],
     taken: false,
     proposal: null,

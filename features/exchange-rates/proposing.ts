@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/http/handler.ts'
 import { ProposedRates } from './contract.ts'
 import type { RateLine } from './rules.ts'
-import { insertRates, listCurrent } from './store.ts'
+import { insertRates, listReplaced } from './store.ts'
 
 /** Most pairs that the title of a proposal names. */
 const MOST_NAMED = 20
@@ -20,19 +20,17 @@ export const exchangeRatesChange = changeKind({
   kind: 'EXCHANGE_RATES',
   input: ProposedRates,
   apply: async (tx, { input: { rates }, staffId, nowMs }) => {
-    const current = await listCurrent(tx, rates)
     const isPast = ({ effectiveAt }: RateLine) => effectiveAt !== null && Date.parse(effectiveAt) <= nowMs
-    await insertRates(
-      tx,
-      rates.map((rate) => (isPast(rate) ? { ...rate, effectiveAt: null } : rate)),
-      staffId,
-    )
+    const added = rates.map((rate) => (isPast(rate) ? { ...rate, effectiveAt: null } : rate))
+    // What each replaces at its own moment, so that of two for one later moment the second is stale.
+    const replaced = await listReplaced(tx, added)
+    await insertRates(tx, added, staffId)
     const pairs = [...new Set(rates.map(({ base, quote }) => `${base}/${quote}`))]
     return {
       title: [...pairs.slice(0, MOST_NAMED), ...(pairs.length > MOST_NAMED ? ['…'] : [])].join(', '),
       companyId: null,
       currency: null,
-      before: Object.fromEntries(rates.map((rate, at) => [nameOf(rate), current[at] ?? null])),
+      before: Object.fromEntries(rates.map((rate, at) => [nameOf(rate), replaced[at] ?? null])),
       after: Object.fromEntries(rates.map((rate) => [nameOf(rate), rate.rate])),
     }
   },

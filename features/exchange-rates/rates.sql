@@ -63,12 +63,15 @@ with due as (
 )
 insert into change_journal (topic) select 'EXCHANGE' where exists (select from due)
 
--- The rate of each of these pairs now, in their order; null where a pair has none.
--- name: list_current
+-- The rate that each of these would replace, in their order: of its pair at its moment, or now; null where there is
+-- none.
+-- name: list_replaced
 select (select trim_scale(r.rate)::text from exchange_rate r
-  where r.base = p.base and r.quote = p.quote and r.effective_at <= portal_now() order by r.effective_at desc, r.id desc
-    limit 1) as current_rate
-from unnest($bases::text[], $quotes::text[]) with ordinality as p (base, quote, place) order by p.place
+  where r.base = p.base and r.quote = p.quote and r.effective_at <= coalesce(p."effectiveAt", portal_now())
+  order by r.effective_at desc, r.id desc limit 1) as replaced_rate
+from rows from (jsonb_to_recordset($rates::jsonb) as (base text, quote text, "effectiveAt" timestamptz))
+  with ordinality as p (base, quote, "effectiveAt", place)
+order by p.place
 
 -- not null: added_by
 -- Who added a rate of a currency since a moment.

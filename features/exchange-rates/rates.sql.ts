@@ -29,11 +29,9 @@ export const insertEvents = file<{ count: number; rates: string; addedBy: string
 /** Writes one line to the journal when rates have come into effect; the nodes read all rates again after it. */
 export const announceRates = file<object, never>('announce_rates')
 
-/** The rate of each of these pairs now, in their order; null where a pair has none. */
-export const listCurrent = file<
-  { bases: readonly string[]; quotes: readonly string[] },
-  { currentRate: string | null }
->('list_current')
+/** The rate that each of these would replace, in their order: of its pair at its moment, or now; null where there is
+ * none. */
+export const listReplaced = file<{ rates: string }, { replacedRate: string | null }>('list_replaced')
 
 /** Who added a rate of a currency since a moment. */
 export const listAdders = file<{ currency: string; since: string }, { addedBy: string }>('list_adders')

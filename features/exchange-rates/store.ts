@@ -34,12 +34,12 @@ export async function listHistory(reader: Reader, about: Page & Pair) {
 /** Adds rates, announces those in effect at once to the nodes, and has them mailed to who looks after rates. */
 export async function insertRates(tx: Tx, rates: readonly RateLine[], addedBy: string | null): Promise<void> {
   const mailed = rates.slice(0, MOST_MAILED)
-  const current = await listCurrent(tx, mailed)
+  const replaced = await listReplaced(tx, mailed)
   const lines = mailed.map(({ base, quote, rate, effectiveAt }, at) => ({
     base,
     quote,
     rate,
-    before: current[at] ?? null,
+    before: replaced[at] ?? null,
     effectiveAt,
   }))
   await tx.run(sql.insertEvents, { addedBy, count: rates.length, rates: JSON.stringify(lines) })
@@ -47,11 +47,11 @@ export async function insertRates(tx: Tx, rates: readonly RateLine[], addedBy: s
   await tx.run(sql.announceRates)
 }
 
-/** The rates of pairs now, in their order; null where a pair has none. */
-export async function listCurrent(reader: Reader, pairs: readonly Pair[]): Promise<(string | null)[]> {
-  const about = { bases: pairs.map(({ base }) => base), quotes: pairs.map(({ quote }) => quote) }
-  return (await reader.many(sql.listCurrent, about)).map(({ currentRate }) => currentRate)
+/** The rates that these would replace at their moments, in their order; null where a pair has none then. */
+export async function listReplaced(reader: Reader, rates: readonly Replacing[]): Promise<(string | null)[]> {
+  return (await reader.many(sql.listReplaced, { rates: JSON.stringify(rates) })).map(({ replacedRate }) => replacedRate)
 }
+type Replacing = Pick<RateLine, 'base' | 'quote' | 'effectiveAt'>
 
 /**
  * Which rates take two persons: those further from a rate of their pair now or a day ago than one person changes alone,

@@ -3,8 +3,8 @@ import { INVOICES_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormBoolean, FormInt, Id, PageInput, pageOf, textLine } from '#contract/shapes.ts'
-import { PendingChange } from '#features/changes/contract.ts'
-import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
+import { PendingChange, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
+import { Proof } from '#features/identity/contract.ts'
 import { DELIVERIES, InvoiceDetail, InvoiceLine, LinesOf, OfInvoice, PROVIDERS, Seller, TypeRow } from './contract.ts'
 import { BUYER_FIELDS, REGIMES } from './rules.ts'
 
@@ -129,7 +129,7 @@ export const creditInvoice = defineCall({
   input: CreditInput.extend({ proof: Proof }),
   output: DeskInvoice.describe('The credit note; the invoice with the proposal where it takes a second person'),
   refusals: [
-    ...PROOF_REFUSALS,
+    ...PROPOSING_REFUSALS,
     'invoice.second_person',
     'invoice.not_found',
     'invoice.state',

@@ -12,10 +12,11 @@ import {
   QUIET,
   RED,
   type Sheet,
-  TEAL,
+  accent,
   textAt,
   textHeight,
 } from '#server/pdf/sheet.ts'
+import { drawBrandLogo } from '#server/pdf/letterhead.ts'
 import type { DocumentLine, InvoiceDocument } from './document.ts'
 import { invoicePdfTexts } from './pdf-texts.ts'
 import type { Tax } from './rules.ts'
@@ -43,7 +44,8 @@ export function invoicePdf(paper: InvoiceDocument): Promise<Buffer> {
   const texts = invoicePdfTexts(language)
   const author = seller?.name ?? operatorName
   const sheet = openSheet({ title: `${texts[paper.kind]} ${number ?? ''}`.trim(), author, language })
-  paragraph(sheet, author, { size: 9, bold: true, color: TEAL, after: 4 })
+  drawBrandLogo(sheet)
+  paragraph(sheet, author, { size: 9, bold: true, color: accent(), after: 4 })
   paragraph(sheet, nameFor(language, paper.typeEn, paper.typeZh), { size: 18, bold: true, after: 2 })
   if (paper.kind === 'CREDIT_NOTE') paragraph(sheet, texts.CREDIT_NOTE, { size: 11, bold: true, color: RED })
   if (number === null) paragraph(sheet, texts.preview, { size: 11, bold: true, color: RED })

@@ -84,3 +84,8 @@ export async function ticketForBooking(
     feesOf: (totalMinor, nowMs) => ticketFees(slot.feeRules, { startsAt, totalMinor, nowMs }),
   }
 }
+
+/** The currencies of net prices, with the number of tickets on sale. */
+export function listTicketCurrencies(reader: Reader): Promise<{ currency: string; tickets: number }[]> {
+  return reader.many(sql.listNetCurrencies)
+}

@@ -178,3 +178,8 @@ limit $limit::int
 -- name: list_companions
 select u.id as unit_id, u.accompanied_by from ticket_unit u
 where u.id = any ($unit_ids::uuid[]) and u.accompanied_by <> '{}'
+
+-- not null: tickets
+-- The currencies of net prices, and how many tickets on sale have each.
+-- name: list_net_currencies
+select currency, count(*)::int as tickets from ticket_product where status = 'OPEN' group by currency

@@ -166,3 +166,6 @@ export const listCompanions = file<
   { unitIds: readonly string[] },
   { unitId: string; accompaniedBy: string[] }
 >('list_companions')
+
+/** The currencies of net prices, and how many tickets on sale have each. */
+export const listNetCurrencies = file<object, { currency: string; tickets: number }>('list_net_currencies')

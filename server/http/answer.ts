@@ -1,7 +1,7 @@
 import type { Failure, FailureTexts } from '#contract/envelope.ts'
 import { REFUSALS, type Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { fieldTexts } from './field-texts.ts'
-import { SerializedJson } from './handler.ts'
+import { type Caller, SerializedJson } from './handler.ts'
 import { type Language, LANGUAGE_CODES } from '#contract/languages.ts'
 
 /** The body of a successful answer. Serialised JSON is sent as it is; everything else is serialised here. */
@@ -10,24 +10,29 @@ export function successBody(data: unknown): SerializedJson | string {
   return `{"returnCode":1,"returnMsg":"OK","data":${JSON.stringify(data)}}`
 }
 
-/** Sentence of a refusal in a language. */
-export function refusalText(code: RefusalCode, language: Language): string {
-  return REFUSALS[code][language]
+type Realm = Caller['realm'] | undefined
+
+/** Sentence of a refusal in a language, in the words for the operator's staff where there are some. */
+export function refusalText(code: RefusalCode, language: Language, realm?: Realm): string {
+  const { desk, [language]: sentence } = REFUSALS[code]
+  return realm === 'OPERATOR' && desk ? desk[language] : sentence
 }
 
-function failureTexts({ code, fields }: Refusal, language: Language): FailureTexts {
-  return { returnMsg: REFUSALS[code][language], ...(fields && { fields: fieldTexts(fields, language) }) }
+type Asked = { readonly requestId: string; readonly realm?: Realm }
+
+function failureTexts({ code, fields }: Refusal, language: Language, realm: Realm): FailureTexts {
+  return { returnMsg: refusalText(code, language, realm), ...(fields && { fields: fieldTexts(fields, language) }) }
 }
 
 /** The body of a refused call. */
-export function failureBody(refusal: Refusal, language: Language, requestId: string): Failure {
+export function failureBody(refusal: Refusal, language: Language, { requestId, realm }: Asked): Failure {
   const others = LANGUAGE_CODES.filter((code) => code !== language)
   return {
     returnCode: REFUSALS[refusal.code].status,
     errorCode: refusal.code,
-    ...failureTexts(refusal, language),
+    ...failureTexts(refusal, language, realm),
     ...(refusal.detail !== undefined && { detail: refusal.detail }),
     requestId,
-    otherLanguages: Object.fromEntries(others.map((code) => [code, failureTexts(refusal, code)])),
+    otherLanguages: Object.fromEntries(others.map((code) => [code, failureTexts(refusal, code, realm)])),
   }
 }

@@ -92,6 +92,6 @@ export function sendFailure(exchange: Exchange, error: unknown, asksWhoIsThere =
   if (logged) logFailure(http.log, error, { requestId: request.id, call, staffId: caller?.staffId })
   http.metrics.refusals.inc({ call, code: refusal.code })
   if (refusal.code === 'call.busy') exchange.reply.header('retry-after', BUSY_SECONDS)
-  const body = failureBody(refusal, language, request.id)
+  const body = failureBody(refusal, language, { requestId: request.id, realm: caller?.realm })
   send(exchange, asksWhoIsThere && body.returnCode === 401 ? 200 : body.returnCode, JSON.stringify(body))
 }

@@ -42,7 +42,7 @@ function textsOf(record: unknown): Record<string, string> {
 }
 
 /** A person opens a file by its address, so a refusal is a plain sentence. */
-function sendRefusal({ http, route, request, reply, language }: Visit, error: unknown): void {
+function sendRefusal({ http, route, request, reply, caller, language }: Visit, error: unknown): void {
   const { refusal, logged } = refusalOf(error)
   if (logged) logFailure(http.log, error, { requestId: request.id, call: route.path })
   http.metrics.refusals.inc({ call: route.path, code: refusal.code })
@@ -50,7 +50,7 @@ function sendRefusal({ http, route, request, reply, language }: Visit, error: un
     .code(REFUSALS[refusal.code].status)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(`${refusalText(refusal.code, language)}\n${request.id}\n`)
+    .send(`${refusalText(refusal.code, language, caller?.realm)}\n${request.id}\n`)
 }
 
 /** A file that needed the caller's rights must stay out of shared caches. */

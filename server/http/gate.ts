@@ -33,11 +33,9 @@ export function guardGate(fastify: FastifyInstance, http: HttpLayer, mostConnect
     http.metrics.refusals.inc({ call: 'unknown', code: 'call.busy' })
     reply.headers({ connection: 'close', 'retry-after': 1 })
     if (!request.url.startsWith(`${http.basePath}api/`)) return sendPlainFailure({ statusCode: 503 }, request, reply)
-    const body = failureBody(
-      new Refusal('call.busy'),
-      languageOf(request.headers['accept-language'], undefined),
-      request.id,
-    )
+    const body = failureBody(new Refusal('call.busy'), languageOf(request.headers['accept-language'], undefined), {
+      requestId: request.id,
+    })
     reply.code(body.returnCode).headers(CALL_HEADERS).header('x-request-id', request.id)
     reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
   })

@@ -1,3 +1,4 @@
+import { documentLook } from './look.ts'
 import { INK, QUIET, type Sheet, textAt, textHeight } from './sheet.ts'
 
 const LOGO = { width: 170, height: 40 }
@@ -14,6 +15,12 @@ export function drawLogo(sheet: Sheet, logo: Buffer | undefined): number {
   } catch {
     return 0
   }
+}
+
+/** The operator's logo above its name on the documents it issues; moves below it. */
+export function drawBrandLogo(sheet: Sheet): void {
+  const { logo } = documentLook()
+  if (logo) sheet.y += drawLogo(sheet, Buffer.from(logo))
 }
 
 /** The bar at the foot of a page with whom to call, and a note below it. */

@@ -1,13 +1,18 @@
 import PDFDocument from 'pdfkit'
 import { printable, printFont } from './font.ts'
+import { documentLook } from './look.ts'
 import { readFont } from './read-font.ts'
 
 export const INK = '#102A43'
 export const QUIET = '#52606D'
-export const TEAL = '#0F766E'
 export const RED = '#B42318'
 export const TINT = '#F1F5F4'
 export const LINE = '#D9E2E0'
+/** The colour of the product, where the operator has set none. */
+const TEAL = '#0F766E'
+
+/** The colour of headings and of amounts to pay. */
+export const accent = (): string => documentLook().colour ?? TEAL
 
 const MARGIN = 42
 const FOOTER = 62
@@ -112,7 +117,7 @@ export function heading(sheet: Sheet, text: string, keep = 30): void {
     .strokeColor(LINE)
     .stroke()
   sheet.y += 5 * sheet.air
-  sheet.y += textAt(sheet, text, { x: sheet.left, y: sheet.y, size: 9.5, bold: true, color: TEAL }) + 3 * sheet.air
+  sheet.y += textAt(sheet, text, { x: sheet.left, y: sheet.y, size: 9.5, bold: true, color: accent() }) + 3 * sheet.air
 }
 
 /** Columns of a small label above a value; returns the height of the tallest. */

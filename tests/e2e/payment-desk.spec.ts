@@ -113,7 +113,7 @@ test('limits and exchange rates are set by the accounts staff, in Chinese', asyn
   await expect(desk.getByText('单独设置', { exact: true })).toBeVisible()
   await desk.getByRole('button', { name: /Summit.*CNY/ }).click()
   await desk.getByLabel('您的密码或验证码').fill('tradewind-demo')
-  await desk.getByRole('button', { name: '使用通用限额' }).click()
+  await desk.getByRole('button', { name: '申请使用通用限额' }).click()
   await confirmChange(desk, 'Change of Summit Tours')
   await desk.reload()
   await expect(desk.getByText('单独设置', { exact: true })).toHaveCount(0)

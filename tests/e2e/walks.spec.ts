@@ -106,7 +106,9 @@ test('a bill that was made void says so, and leads to the one in its place', asy
   const [bill] = (await owner.call(searchBills, {})).list
   const billId = bill?.id ?? ''
   const proof = PASSWORD
-  const change = await (await clientAs('accounts')).call(proposeVoid, { billId, reason: 'Wrong address', proof })
+  const change = await (
+    await clientAs('accounts')
+  ).call(proposeVoid, { billId, reason: 'Wrong address', publicReason: 'Wrong address', proof })
   await (await clientAs('admin')).call(decideChange, { action: 'confirm', changeId: change.id, proof })
 
   await signInQuietly(page, loginName)

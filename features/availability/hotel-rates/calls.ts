@@ -20,6 +20,10 @@ function monthsAhead(nowMs: number): number[] {
   return monthsOf(today, today + HORIZON_DAYS)
 }
 
+/** The currencies of net prices and of extras that are booked, with the number of hotels. */
+export const listHotelCurrencies = (reader: Reader): Promise<{ currency: string; hotels: number }[]> =>
+  reader.many(sql.listNetCurrencies)
+
 const deskHotelList = (deps: RateDeps) =>
   serveList(deps, deskHotels, {
     scope: () => ({}),

@@ -111,3 +111,11 @@ order by e.at desc limit $limit::int offset $offset::int
 
 -- name: count_saves
 select count(*)::int as total from audit_entry where action = 'rates.save' and subject = $hotel_id::text
+
+-- not null: currency, hotels
+-- The currencies of net prices and of extras that are booked, and how many hotels have each.
+-- name: list_net_currencies
+select n.currency, count(distinct n.hotel_id)::int as hotels from (
+  select currency, hotel_id from rate_plan where status = 'OPEN'
+  union all select currency, hotel_id from surcharge where pay_at = 'BOOKING'
+) n group by n.currency

@@ -106,3 +106,6 @@ export const listSaves = file<
 >('list_saves')
 
 export const countSaves = file<{ hotelId: string }, { total: number }>('count_saves')
+
+/** The currencies of net prices and of extras that are booked, and how many hotels have each. */
+export const listNetCurrencies = file<object, { currency: string; hotels: number }>('list_net_currencies')

@@ -36,6 +36,9 @@ export const billCorrection = (books: Books): ChangeKind =>
       const { title, bill } = await lockIssued(tx, books, input.billId)
       const { companyId, currency } = title
       const amountMinor = chargedOf(input)
+      // What is charged goes on the next bill and leaves this one's debt as it is, so the number of corrections says
+      // whether another one was made since the proposal.
+      const { corrections } = await tx.one(sql.countCorrections, { companyId, billId: input.billId })
       const leftMinor = bill.totalMinor - bill.paidMinor
       // What is disputed is decided first.
       if (-amountMinor > leftMinor - bill.disputedMinor) throw new Refusal('bill.above_debt')
@@ -43,7 +46,8 @@ export const billCorrection = (books: Books): ChangeKind =>
       const corrected = { companyId, kind, amountMinor, reason, publicReason, now }
       await correct(tx, books, { ...corrected, bill, disputeId: null, staffId })
       await tx.run(sql.insertCorrectedEvent, { ...corrected, billId: input.billId })
-      const before = { leftMinor, correction: null, correctionMinor: null, reason: null, publicReason: null }
+      const nothing = { correction: null, correctionMinor: null, reason: null, publicReason: null }
+      const before = { leftMinor, corrections, ...nothing }
       const after = { leftMinor: leftMinor + Math.min(0, amountMinor), correction: kind }
       return {
         title: `${title.code} · ${title.companyName}`,

@@ -2,8 +2,8 @@ import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FormInt, Id, PublicReason, textBlock } from '#contract/shapes.ts'
-import { ChangeRow } from '#features/changes/contract.ts'
-import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
+import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
+import { Proof } from '#features/identity/contract.ts'
 
 /** What two persons may do to an issued bill. */
 export const CORRECTIONS = ['WRITE_OFF', 'ADJUSTMENT', 'PENALTY'] as const
@@ -34,7 +34,7 @@ export const proposeCorrection = defineCall({
   input: CorrectionInput.extend({ proof: Proof }),
   output: ChangeRow,
   refusals: [
-    ...PROOF_REFUSALS,
+    ...PROPOSING_REFUSALS,
     'bill.not_found',
     'bill.state',
     'bill.above_debt',

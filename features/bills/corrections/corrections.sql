@@ -27,6 +27,11 @@ with issued as (
 )
 select i.id, i.code, i.status, i.total_minor, i.paid_minor, i.disputed_minor from issued i
 
+-- not null: corrections
+-- name: count_corrections
+select count(*)::int as corrections from bill_correction
+where bill_id = $bill_id::uuid and company_id = $company_id::uuid
+
 -- name: find_title
 select b.code, c.name as company_name, b.currency, b.company_id
 from bill b join company_name c on c.id = b.company_id where b.id = $bill_id::uuid

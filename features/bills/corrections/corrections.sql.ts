@@ -37,6 +37,11 @@ export const issueCredit = file<
   }
 >('issue_credit')
 
+export const countCorrections = file<
+  { billId: string; companyId: string },
+  { corrections: number }
+>('count_corrections')
+
 export const findTitle = file<
   { billId: string },
   { code: string; companyName: string; currency: string; companyId: string }

@@ -60,7 +60,6 @@ export function CorrectDialog({ bill, onCancel }: { bill: DeskBill; onCancel(): 
     >
       {(errors) => (
         <>
-          <p className="tw-soft tw-14 tw-flat">{texts.correctLead}</p>
           <KindField kind={kind} error={errors['correction']} onChange={setKind} />
           <Field label={texts.amount(currency)} error={errors['amountMinor']}>
             {(control) => (
@@ -125,7 +124,7 @@ export function ReasonField({ reason, error, onChange }: FieldOf<'reason', strin
   )
 }
 
-function PublicReasonField({ reason, error, onChange }: FieldOf<'reason', string>) {
+export function PublicReasonField({ reason, error, onChange }: FieldOf<'reason', string>) {
   const { bills: texts } = useBillsDeskTexts()
   return (
     <Field label={texts.publicReason} hint={texts.publicReasonHint} error={error}>

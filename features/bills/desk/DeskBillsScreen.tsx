@@ -20,7 +20,7 @@ import { BillCards } from '../web/BillCards.tsx'
 import { BillChip } from '../web/BillChip.tsx'
 import { BillFiles } from '../web/BillFiles.tsx'
 import { BillLines } from '../web/BillLines.tsx'
-import { useBillWords } from '../web/texts.ts'
+import { useBillTexts, useBillWords } from '../web/texts.ts'
 import { BillsDeskHead } from './BillsDeskHead.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { DeskDisputeDialog } from './DeskDispute.tsx'
@@ -77,6 +77,7 @@ function Bill({ bill }: { bill: DeskBill }) {
 
 function Head({ bill }: { bill: DeskBill }) {
   const { bills: texts } = useBillsDeskTexts()
+  const { voidReason } = useBillTexts()
   const other = bill.replacedBy ?? bill.replaces
   return (
     <header className="tw-stack tw-gap-6">
@@ -88,6 +89,7 @@ function Head({ bill }: { bill: DeskBill }) {
       {other === null ? null : (
         <p className="tw-14">
           {bill.replacedBy ? texts.replacedBy : texts.replaces} <Link to={deskBill(other)}>{other.code}</Link>
+          {bill.voidReason === null ? null : voidReason(bill.voidReason)}
         </p>
       )}
     </header>

@@ -164,7 +164,7 @@ function DecideForm({ dispute, decision, onCancel }: FormProps) {
               />
             )}
           </Field>
-          {fresh.field(errors)}
+          {fresh.fieldAlone(errors)}
         </>
       )}
     </FormDialog>

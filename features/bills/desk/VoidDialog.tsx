@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import type { DeskBill } from '../operator/contract.ts'
 import { proposeVoid } from '../voiding/contract.ts'
-import { ReasonField } from './CorrectDialog.tsx'
+import { PublicReasonField, ReasonField } from './CorrectDialog.tsx'
 import { useBillsDeskTexts } from './texts.ts'
 
 /** Proposes to make a bill void and to issue it again. */
@@ -13,14 +13,19 @@ export function VoidDialog({ bill, onCancel }: { bill: DeskBill; onCancel(): voi
   const { bills: texts } = useBillsDeskTexts()
   const call = useCallMutation(proposeVoid)
   const [reason, setReason] = useState('')
+  const [publicReason, setPublicReason] = useState('')
   const [wrong, setWrong] = useState<FieldFaults>({})
   const fresh = useProof()
   function submit(): void {
-    const faults = { ...(reason.trim() === '' ? { reason: texts.enterReason } : {}), ...fresh.faults }
+    const faults = {
+      ...(publicReason.trim() === '' ? { publicReason: texts.enterReason } : {}),
+      ...(reason.trim() === '' ? { reason: texts.enterReason } : {}),
+      ...fresh.faults,
+    }
     setWrong(faults)
     if (Object.keys(faults).length > 0) return
     call.mutate(
-      { billId: bill.id, reason, proof: fresh.proof },
+      { billId: bill.id, reason, publicReason, proof: fresh.proof },
       {
         onSuccess: () => {
           notify.success(fresh.proposed)
@@ -42,6 +47,7 @@ export function VoidDialog({ bill, onCancel }: { bill: DeskBill; onCancel(): voi
       {(errors) => (
         <>
           <p className="tw-soft tw-14 tw-flat">{texts.voidLead}</p>
+          <PublicReasonField reason={publicReason} error={errors['publicReason']} onChange={setPublicReason} />
           <ReasonField reason={reason} error={errors['reason']} onChange={setReason} />
           {fresh.field(errors)}
         </>

@@ -2,8 +2,8 @@ import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
-import { PendingChange } from '#features/changes/contract.ts'
-import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
+import { PendingChange, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
+import { Proof } from '#features/identity/contract.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 
 /** What became of a dispute; `UPHELD` gave its amount back, `PARTLY` some of it, `REJECTED` made it due again. */
@@ -202,7 +202,7 @@ export const decideDispute = defineCall({
   input: DecisionInput.safeExtend({ proof: Proof }),
   output: DeskDispute,
   refusals: [
-    ...PROOF_REFUSALS,
+    ...PROPOSING_REFUSALS,
     ...WRITE_REFUSALS,
     'dispute.second_person',
     'dispute.given_back',

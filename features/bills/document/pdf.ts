@@ -9,10 +9,11 @@ import {
   RED,
   type Sheet,
   stampVoid,
-  TEAL,
+  accent,
   textAt,
   TINT,
 } from '#server/pdf/sheet.ts'
+import { drawBrandLogo } from '#server/pdf/letterhead.ts'
 import { amounts, type Cell, drawLine, drawTable, type TableLine } from '#server/pdf/table.ts'
 import type { BillLine } from '../contract.ts'
 import { undisputed } from '../rules.ts'
@@ -75,7 +76,8 @@ export function billPdf(paper: BillDocument): Promise<Buffer> {
 function drawHead(sheet: Sheet, { bill, operatorName, language }: BillDocument): void {
   const texts = billDocumentTexts(language)
   const { statuses } = billWords(language)
-  paragraph(sheet, texts.from(operatorName), { size: 9, bold: true, color: TEAL, after: 4 })
+  drawBrandLogo(sheet)
+  paragraph(sheet, texts.from(operatorName), { size: 9, bold: true, color: accent(), after: 4 })
   paragraph(sheet, `${texts.title(bill.code)}  ${texts.titleOther}`, { size: 18, bold: true, after: 8 })
   const columns = [
     { label: texts.company, value: bill.companyLegalName, note: `${bill.companyName} · ${bill.companyCode}` },
@@ -89,8 +91,11 @@ function drawHead(sheet: Sheet, { bill, operatorName, language }: BillDocument):
   ]
   sheet.y += labelledColumns(sheet, columns, { x: sheet.left, y: sheet.y, width: sheet.width })
   sheet.y += 12
-  if (bill.status !== 'VOID') return
-  paragraph(sheet, texts.void(bill.replacedBy?.code ?? null), { bold: true, color: RED, after: 10 })
+  const { replacedBy, replaces, voidReason } = bill
+  const reason = voidReason === null ? '' : texts.voidReason(voidReason)
+  if (bill.status === 'VOID')
+    paragraph(sheet, texts.void(replacedBy?.code ?? null) + reason, { bold: true, color: RED, after: 10 })
+  else if (replaces) paragraph(sheet, texts.replaces(replaces.code) + reason, { after: 10 })
 }
 
 function drawMoney(sheet: Sheet, { bill, language }: BillDocument): void {
@@ -101,11 +106,11 @@ function drawMoney(sheet: Sheet, { bill, language }: BillDocument): void {
   const columns = [
     { label: `${texts.total} (${bill.currency})`, value: plain(bill.totalMinor) },
     { label: texts.paid, value: plain(bill.paidMinor) },
-    { label: texts.left, value: plain(bill.leftMinor), ...(bill.disputedMinor === 0 && { color: TEAL }) },
+    { label: texts.left, value: plain(bill.leftMinor), ...(bill.disputedMinor === 0 && { color: accent() }) },
     ...(bill.disputedMinor > 0
       ? [
           { label: texts.disputed, value: plain(bill.disputedMinor) },
-          { label: texts.toPay, value: plain(undisputed(bill)), color: TEAL },
+          { label: texts.toPay, value: plain(undisputed(bill)), color: accent() },
         ]
       : []),
     { label: texts.due, value: (bill.status === 'VOID' ? null : bill.dueOn) ?? '–', ...(isLate && { color: RED }) },

@@ -36,6 +36,8 @@ const en = {
   bank: 'Please pay to',
   void: (newCode: string | null) =>
     `This bill is void: nothing is to be paid on it.${newCode === null ? '' : ` Bill ${newCode} has its lines.`}`,
+  replaces: (code: string) => `This bill replaces the void bill ${code}.`,
+  voidReason: (reason: string) => ` Reason: ${reason}`,
   noBank: 'No bank account is named for this currency.',
   purpose: (code: string) => `Please name ${code} in the transfer.`,
   cut: (listed: number, all: number) =>
@@ -80,6 +82,8 @@ const zhCN: BillDocumentTexts = {
   count: '笔数',
   bank: '收款账户',
   void: (newCode) => `本账单已作废，无需付款。${newCode === null ? '' : `明细已转入账单 ${newCode}。`}`,
+  replaces: (code) => `本账单替代已作废的账单 ${code}。`,
+  voidReason: (reason) => `原因：${reason}`,
   noBank: '该币种暂无收款账户。',
   purpose: (code) => `转账时请注明 ${code}。`,
   cut: (listed, all) => `共 ${all} 笔，此处列出前 ${listed} 笔；合计包含全部。完整明细请下载 Excel。`,

@@ -17,7 +17,12 @@ import * as sql from './voiding.sql.ts'
 
 /** Whether an invoice stands over a bill; passed in by the feature that owns invoices. */
 export type IsInvoiced = (tx: Tx, place: BillPlace) => Promise<boolean>
-type Voiding = BillPlace & { readonly bill: OwedBill; readonly staffId: string; readonly now: string }
+type Voiding = BillPlace & {
+  readonly bill: OwedBill
+  readonly publicReason: string
+  readonly staffId: string
+  readonly now: string
+}
 
 /**
  * Gives what was paid on a bill back to the balance. The debt is there again, so the credit line has to cover it; what
@@ -40,7 +45,7 @@ async function giveBack(tx: Tx, { companyId, billId, bill, staffId, now }: Voidi
 
 /** Makes a locked bill void and issues the one that replaces it; gives what was paid back to the balance. */
 async function reissue(tx: Tx, books: Books & { isInvoiced: IsInvoiced }, voiding: Voiding) {
-  const { companyId, billId, bill, staffId, now } = voiding
+  const { companyId, billId, bill, publicReason, staffId, now } = voiding
   const account = { companyId, currency: bill.currency }
   const to = stateAfter('voided', bill.status)
   if (to === undefined || !mayBeVoid(bill)) throw new Refusal('bill.state')
@@ -50,7 +55,8 @@ async function reissue(tx: Tx, books: Books & { isInvoiced: IsInvoiced }, voidin
   if (!terms) throw new Refusal('bill.no_account')
   const paidMinor = await giveBack(tx, voiding)
   const place = { companyId, billId }
-  if ((await tx.run(sql.setVoid, { ...place, from: bill.status, to })) !== 1) throw new Refusal('bill.state')
+  if ((await tx.run(sql.setVoid, { ...place, from: bill.status, to, publicReason })) !== 1)
+    throw new Refusal('bill.state')
   const today = localDay(books.timeZone, Date.parse(now))
   const { agreementId } = terms
   const made = await tx.one(sql.insertReplacement, { ...place, agreementId, code: bill.code, now, today })
@@ -69,17 +75,17 @@ export const billVoiding = (books: Books & { isInvoiced: IsInvoiced }): ChangeKi
     kind: 'BILL_VOID',
     input: VoidInput,
     apply: async (tx, { input, staffId, nowMs }) => {
-      const { billId, reason } = input
+      const { billId, reason, publicReason } = input
       const { title, bill } = await lockIssued(tx, books, billId)
       const { companyId, currency } = title
       const now = new Date(nowMs).toISOString()
-      const { paidMinor } = await reissue(tx, books, { companyId, billId, bill, staffId, now })
+      const { paidMinor } = await reissue(tx, books, { companyId, billId, bill, publicReason, staffId, now })
       return {
         title: `${title.code} · ${title.companyName}`,
         companyId,
         currency,
-        before: { billStatus: bill.status, paidMinor, reason: null },
-        after: { billStatus: 'VOID', paidMinor: 0, reason },
+        before: { billStatus: bill.status, paidMinor, reason: null, publicReason: null },
+        after: { billStatus: 'VOID', paidMinor: 0, reason, publicReason },
       }
     },
   })

@@ -8,7 +8,7 @@ select coalesce(sum(p.amount_minor) filter (where p.kind <> 'CREDIT'), 0)::bigin
 from bill_payment p where p.bill_id = $bill_id::uuid and p.company_id = $company_id::uuid
 
 -- name: set_void
-update bill b set status = $to::text, paid_minor = 0
+update bill b set status = $to::text, paid_minor = 0, void_reason = $public_reason::text
 where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = $from::text
 
 -- The bill that replaces a void one: the same period and lines, by the terms of the agreement in force.

@@ -9,7 +9,10 @@ export const sumSettled = file<
   { moneyMinor: number; isSetOff: boolean }
 >('sum_settled')
 
-export const setVoid = file<{ to: string; billId: string; companyId: string; from: string }, never>('set_void')
+export const setVoid = file<
+  { to: string; publicReason: string | null; billId: string; companyId: string; from: string },
+  never
+>('set_void')
 
 /** The bill that replaces a void one: the same period and lines, by the terms of the agreement in force. */
 export const insertReplacement = file<

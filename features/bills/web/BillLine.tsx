@@ -33,9 +33,9 @@ export function BillLine({ bill }: { bill: BillDetail }) {
 
 /** What became of a void bill, with a link to the one that has its lines; and the other way round. */
 export function BillReplaced({
-  bill: { replacedBy, replaces },
+  bill: { replacedBy, replaces, voidReason },
 }: {
-  bill: Pick<BillDetail, 'replacedBy' | 'replaces'>
+  bill: Pick<BillDetail, 'replacedBy' | 'replaces' | 'voidReason'>
 }) {
   const texts = useBillTexts()
   const other = replacedBy ?? replaces
@@ -45,6 +45,7 @@ export function BillReplaced({
       <Icon name="warning" size={18} />
       <span>
         {replacedBy ? texts.voidLine : texts.replacesLine} <Link to={paths.billDetail(other.id)}>{other.code}</Link>
+        {voidReason === null ? null : texts.voidReason(voidReason)}
       </span>
     </p>
   )

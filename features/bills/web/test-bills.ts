@@ -30,6 +30,7 @@ export const bill = {
   dueMinor: 22_500,
   replacedBy: null,
   replaces: null,
+  voidReason: null,
   sums: [{ kind: 'CHARGE', count: 1, amountMinor: 22_500 }],
   allowed: ['pay', 'confirm'],
 }

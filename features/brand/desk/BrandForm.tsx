@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useFreshProof } from '#features/identity/web/use-fresh-proof.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
@@ -53,6 +54,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
   const form = useRef<HTMLFormElement>(null)
   const colourFault = useColourFault()
   const [wrong, setWrong] = useState<FieldFaults>(NONE)
+  const fresh = useFreshProof()
   const [loaded, setLoaded] = useState(typedOf(brand))
   const [typed, setTyped] = useState(loaded)
   useEffect(() => {
@@ -60,16 +62,16 @@ export function BrandForm({ brand }: { brand: Brand }) {
   }, [call.error, wrong])
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const faults = colourFault(typed.colour)
+    const faults = { ...colourFault(typed.colour), ...fresh.faults }
     setWrong(faults)
-    if (call.isPending || faults !== NONE) return
+    if (call.isPending || Object.keys(faults).length > 0) return
     const onSuccess = (saved: Brand) => {
       setLoaded(typedOf(saved))
       setTyped(typedOf(saved))
       showChanged(client, saved)
       notify.success(texts.saved)
     }
-    call.mutate(changesOf(loaded, typed), { onSuccess })
+    call.mutate({ ...changesOf(loaded, typed), proof: fresh.proof }, { onSuccess })
   }
   return (
     <>
@@ -86,6 +88,7 @@ export function BrandForm({ brand }: { brand: Brand }) {
             errors={fieldErrors(call.error)}
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
+          {fresh.field({ ...fieldErrors(call.error), ...wrong })}
           {call.error && !call.error.fields ? (
             <p className="tw-tone-lost tw-round tw-pad-8-12" role="alert">
               {call.error.returnMsg}

@@ -10,7 +10,7 @@ import { showChanged } from './show.ts'
 import { useBrandTexts } from './texts.ts'
 
 /** Sends the chosen file, and says what was wrong with it. */
-function useSending(kind: PictureKind) {
+function useSending(kind: PictureKind, proof: string) {
   const texts = useBrandTexts()
   const client = useQueryClient()
   const remove = useCallMutation(removeBrandPicture)
@@ -21,7 +21,7 @@ function useSending(kind: PictureKind) {
     setBusy(true)
     setFailure(null)
     try {
-      showChanged(client, await uploadFile(saveBrandPicture, file, { kind }))
+      showChanged(client, await uploadFile(saveBrandPicture, file, { kind, proof }))
       notify.success(texts.pictureSaved)
     } catch (error) {
       if (!isCallFailure(error)) throw error
@@ -37,15 +37,17 @@ function useSending(kind: PictureKind) {
       showChanged(client, brand)
       notify.success(texts.pictureRemoved)
     }
-    remove.mutate({ kind }, { onSuccess, onError: setFailure })
+    remove.mutate({ kind, proof }, { onSuccess, onError: setFailure })
   }
-  return { busy: busy || remove.isPending, failure, send, takeAway }
+  const isBusy = busy || remove.isPending
+  const fault = failure && (failure.fields?.['proof'] ?? failure.returnMsg)
+  return { busy: isBusy, ready: !isBusy && proof !== '', fault, send, takeAway }
 }
 
-/** A picture of the brand: showing, replacing and removing it. */
-export function BrandPicture({ kind, brand }: { kind: PictureKind; brand: Brand }) {
+/** A picture of the brand: showing, and once the proof is typed replacing and removing it. */
+export function BrandPicture({ kind, brand, proof }: { kind: PictureKind; brand: Brand; proof: string }) {
   const texts = useBrandTexts()
-  const { busy, failure, send, takeAway } = useSending(kind)
+  const { busy, ready, fault, send, takeAway } = useSending(kind, proof)
   const path = kind === 'LOGO' ? brand.logoPath : brand.faviconPath
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
@@ -70,19 +72,19 @@ export function BrandPicture({ kind, brand }: { kind: PictureKind; brand: Brand 
             type="file"
             className="tw-visually-hidden"
             accept={kind === 'LOGO' ? 'image/png,image/jpeg' : 'image/png'}
-            disabled={busy}
+            disabled={!ready}
             onChange={choose}
           />
         </label>
         {path === null ? null : (
-          <button type="button" className="tw-button tw-button-quiet" disabled={busy} onClick={takeAway}>
+          <button type="button" className="tw-button tw-button-quiet" disabled={!ready} onClick={takeAway}>
             {texts.remove}
           </button>
         )}
       </span>
-      {failure === null ? null : (
+      {fault === null ? null : (
         <p className="tw-14 tw-lost tw-full" role="alert">
-          {failure.returnMsg}
+          {fault}
         </p>
       )}
     </section>

@@ -60,6 +60,10 @@ const open = () => openScreens('/ops/brand', <Route path="/ops/brand" element={<
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getAllByLabelText(label, { exact: false })[0] ?? document.body, { target: { value } })
+const prove = (place: 0 | 1) =>
+  fireEvent.change(screen.getAllByLabelText('Your password or code')[place] ?? document.body, {
+    target: { value: 'quiet harbour 7' },
+  })
 const sent = (path: string) => asked.filter((call) => call.path === path).map(({ fields }) => fields)
 
 test('an administrator sets name and colour, sees both in the preview, and then on the page', async () => {
@@ -75,6 +79,10 @@ test('an administrator sets name and colour, sees both in the preview, and then 
   const button = header.querySelector('.tw-button-primary') ?? document.body
   await waitFor(() => expect(getComputedStyle(button).backgroundColor).toBe('rgb(124, 45, 18)'))
   expect(brandPart('operator')).toBeNull()
+  press('Save brand')
+  expect(await screen.findByText('Enter your password or code')).toBeTruthy()
+  expect(sent('ops/setBrand.do')).toEqual([])
+  prove(0)
   press('Save brand')
   expect(await screen.findByText(/Last changed .* by Ada Admin/)).toBeTruthy()
   expect(sent('ops/setBrand.do')).toEqual([
@@ -100,10 +108,11 @@ test('a logo is sent and shown, keeps what was typed meanwhile, and is removed',
   open()
   await screen.findByText('Pictures')
   type('Name', 'Heron')
+  prove(1)
   const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
   await userEvent.upload(input ?? document.body, new File(['x'], 'logo.png', { type: 'image/png' }))
   expect(await screen.findByRole('img', { name: 'Logo' })).toBeTruthy()
-  expect(sent('ops/saveBrandPicture.do')[0]).toMatchObject({ kind: 'LOGO' })
+  expect(sent('ops/saveBrandPicture.do')[0]).toMatchObject({ kind: 'LOGO', proof: 'quiet harbour 7' })
   expect(document.querySelector<HTMLInputElement>('input[name="name"]')?.value).toBe('Heron')
   press('Remove')
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Logo' })).toBeNull())

@@ -1,4 +1,5 @@
 import { useFormats } from '#web/format.ts'
+import { useFreshProof } from '#features/identity/web/use-fresh-proof.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -23,17 +24,27 @@ export default function BrandScreen() {
               <LastChange brand={brand} />
             </p>
             <BrandForm brand={brand} />
-            <Card title={texts.pictures}>
-              <div className="tw-stack tw-gap-20">
-                {PICTURE_KINDS.map((kind) => (
-                  <BrandPicture key={kind} kind={kind} brand={brand} />
-                ))}
-              </div>
-            </Card>
+            <Pictures brand={brand} />
           </div>
         )}
       </CallView>
     </>
+  )
+}
+
+function Pictures({ brand }: { brand: Brand }) {
+  const texts = useBrandTexts()
+  const { proof, field } = useFreshProof()
+  return (
+    <Card title={texts.pictures}>
+      <div className="tw-stack tw-gap-20">
+        <p className="tw-small tw-soft tw-flat">{texts.picturesProof}</p>
+        {field({})}
+        {PICTURE_KINDS.map((kind) => (
+          <BrandPicture key={kind} kind={kind} brand={brand} proof={proof} />
+        ))}
+      </div>
+    </Card>
   )
 }
 

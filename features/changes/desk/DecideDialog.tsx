@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFreshProof } from '#features/identity/web/use-fresh-proof.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { type ChangeAction, type ChangeRow, decideChange, searchChanges } from '../contract.ts'
 import { useChangeTexts } from './texts.ts'
-import { useProof } from './use-proof.tsx'
 
 type DecideDialogProps = { change: ChangeRow; action: ChangeAction; onCancel(): void }
 
@@ -14,7 +14,7 @@ export function DecideDialog({ change: { id: changeId, title }, action, onCancel
   const texts = useChangeTexts()
   const client = useQueryClient()
   const call = useCallMutation(decideChange)
-  const { proof, faults, field } = useProof()
+  const { proof, faults, field } = useFreshProof()
   const [wrong, setWrong] = useState<FieldFaults>({})
   const again = () => client.invalidateQueries({ queryKey: callKey(searchChanges) })
   function submit(): void {

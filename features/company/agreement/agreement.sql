@@ -50,3 +50,10 @@ update agreement a set begun_at = to_timestamp($now_ms::float8 / 1000)
 where a.company_id = $company_id::uuid and a.begun_at is null and a.id = agreement_in_force($company_id::uuid,
   to_timestamp($now_ms::float8 / 1000))
 returning a.currency, a.credit_line_minor
+
+-- not null: companies
+-- The currencies that agreements in force or to come sell in, and how many companies have each.
+-- name: list_sold_in
+select a.currency, count(distinct a.company_id)::int as companies from agreement a
+where a.status = 'ACTIVE' and days_run('-infinity', a.valid_to, to_timestamp($now_ms::float8 / 1000))
+group by a.currency

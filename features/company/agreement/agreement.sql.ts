@@ -58,3 +58,6 @@ export const setBegun = file<
   { nowMs: number; companyId: string },
   { currency: string; creditLineMinor: number }
 >('set_begun')
+
+/** The currencies that agreements in force or to come sell in, and how many companies have each. */
+export const listSoldIn = file<{ nowMs: number }, { currency: string; companies: number }>('list_sold_in')

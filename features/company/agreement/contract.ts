@@ -2,8 +2,8 @@ import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
-import { ChangeRow } from '#features/changes/contract.ts'
-import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
+import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
+import { Proof } from '#features/identity/contract.ts'
 import { AgreementTermsInput, CompanyRow, COMPANY_STATUSES, Contact, SETTLEMENT_TERMS } from '../contract.ts'
 
 /** What has become of a version: not begun, the one that counts, over, or replaced before its time. */
@@ -87,7 +87,7 @@ export const saveAgreement = defineCall({
   input: AgreementVersionInput.extend({ proof: Proof }),
   output: ChangeRow,
   refusals: [
-    ...PROOF_REFUSALS,
+    ...PROPOSING_REFUSALS,
     'company.not_found',
     'company.state',
     'agreement.changed',

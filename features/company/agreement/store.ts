@@ -67,3 +67,8 @@ export async function beginAgreement(tx: Tx, companyId: string, nowMs: number): 
   await openWallet(tx, { companyId, ...begun })
   await notifyNodes(tx, companyId)
 }
+
+/** The currencies that companies buy in by an agreement in force or to come, with the number of companies. */
+export function listSoldIn(reader: Reader, nowMs: number): Promise<{ currency: string; companies: number }[]> {
+  return reader.many(sql.listSoldIn, { nowMs })
+}

@@ -8,9 +8,10 @@ import {
   paragraph,
   QUIET,
   type Sheet,
-  TEAL,
+  accent,
   textAt,
 } from '#server/pdf/sheet.ts'
+import { drawBrandLogo } from '#server/pdf/letterhead.ts'
 import type { LegalData } from '../changes/contract.ts'
 import type { Contact } from '../contract.ts'
 import { agreementTexts } from './agreement-texts.ts'
@@ -36,7 +37,8 @@ export function agreementPdf(paper: AgreementDocument): Promise<Buffer> {
   const { agreement, operatorName, language } = paper
   const texts = agreementTexts(language)
   const sheet = openSheet({ title: `${texts.title} ${agreement.number}`, author: operatorName, language })
-  paragraph(sheet, operatorName, { size: 9, bold: true, color: TEAL, after: 4 })
+  drawBrandLogo(sheet)
+  paragraph(sheet, operatorName, { size: 9, bold: true, color: accent(), after: 4 })
   paragraph(sheet, `${texts.title}  ${texts.titleOther}`, { size: 18, bold: true, after: 8 })
   drawParties(sheet, paper)
   drawTerms(sheet, paper)

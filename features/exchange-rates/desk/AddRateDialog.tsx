@@ -6,8 +6,8 @@ import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import { addExchangeRate, searchExchangeRateHistory, searchExchangeRates } from '../contract.ts'
-import { useRateTexts } from './texts.ts'
+import { addExchangeRate } from '../contract.ts'
+import { RATE_CALLS, useRateTexts } from './texts.ts'
 
 type Typed = { base: string; quote: string; rate: string; source: string; effectiveAt: string }
 
@@ -32,11 +32,7 @@ export function AddRateDialog({ base, quote, onCancel }: { base: string; quote: 
         onError: ({ errorCode }) => setAsksProof(asksProof || errorCode === 'rate.far'),
         onSuccess: async ({ proposal }) => {
           notify.success(proposal ? fresh.proposed : texts.form.saved(texts.pair(typed.base, typed.quote)))
-          await Promise.all(
-            [searchExchangeRates, searchExchangeRateHistory].map((changed) =>
-              client.invalidateQueries({ queryKey: callKey(changed) }),
-            ),
-          )
+          await Promise.all(RATE_CALLS.map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
           onCancel()
         },
       },
@@ -45,7 +41,7 @@ export function AddRateDialog({ base, quote, onCancel }: { base: string; quote: 
   return (
     <FormDialog
       title={texts.add}
-      confirmLabel={texts.form.save}
+      confirmLabel={asksProof ? fresh.propose : texts.form.save}
       failure={call.error}
       busy={call.isPending}
       onSubmit={submit}

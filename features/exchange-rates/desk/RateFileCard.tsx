@@ -78,7 +78,7 @@ function Taking({ upload: { busy, read, failure, leave, take } }: { upload: Uplo
   return (
     <>
       {isFar ? <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16 tw-flat">{texts.takesTwo}</p> : null}
-      {isFar ? fresh.field(failure?.fields ?? {}) : null}
+      {isFar ? fresh.fieldAlone(failure?.fields ?? {}) : null}
       <div className={`tw-flex tw-wrap tw-gap-12 ${styles.buttons}`}>
         <button type="button" className="tw-button" disabled={busy} onClick={leave}>
           {texts.leave}

@@ -13,6 +13,7 @@ import { type PairRow, searchExchangeRates } from '../contract.ts'
 import { AddRateDialog } from './AddRateDialog.tsx'
 import { ChooseRateFile, RateFileCard } from './RateFileCard.tsx'
 import { LowRatesCard } from './LowRatesCard.tsx'
+import { NeededRatesCard } from './NeededRatesCard.tsx'
 import { RateHistory } from './RateHistory.tsx'
 import styles from './Rates.module.css'
 import { rateText, useRateTexts } from './texts.ts'
@@ -35,7 +36,7 @@ function usePlace(): [Place, (change: Partial<Place>) => void] {
 export default function RatesScreen() {
   const texts = useRateTexts()
   const [place, show] = usePlace()
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<{ base: string; quote: string } | null>(null)
   const upload = useRateFile()
   const pairs = useCall(
     searchExchangeRates,
@@ -56,12 +57,13 @@ export default function RatesScreen() {
         actions={
           <>
             <ChooseRateFile upload={upload} />
-            <button type="button" className="tw-button tw-button-primary" onClick={() => setAdding(true)}>
+            <button type="button" className="tw-button tw-button-primary" onClick={() => setAdding({ base, quote })}>
               {texts.add}
             </button>
           </>
         }
       />
+      <NeededRatesCard onAdd={setAdding} />
       <LowRatesCard />
       <RateFileCard upload={upload} />
       <form role="search" className={`tw-flex tw-wrap tw-gap-12 tw-below-16 ${styles.bar}`} onSubmit={find}>
@@ -96,7 +98,7 @@ export default function RatesScreen() {
           />
         )}
       </CallView>
-      {adding ? <AddRateDialog base={base} quote={quote} onCancel={() => setAdding(false)} /> : null}
+      {adding ? <AddRateDialog {...adding} onCancel={() => setAdding(null)} /> : null}
     </>
   )
 }

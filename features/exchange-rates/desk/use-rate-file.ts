@@ -4,8 +4,8 @@ import { isCallFailure, uploadFile } from '#web/call-api.ts'
 import { useChangeTexts } from '#features/changes/desk/texts.ts'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useFailure } from '#web/use-call.ts'
-import { type FileReading, importRateFile, searchExchangeRateHistory, searchExchangeRates } from '../contract.ts'
-import { useRateTexts } from './texts.ts'
+import { type FileReading, importRateFile } from '../contract.ts'
+import { RATE_CALLS, useRateTexts } from './texts.ts'
 
 /** A file of rates as it was read, with the file itself, which is sent again when it is taken. */
 export type ReadFile = { readonly file: File; readonly reading: FileReading }
@@ -28,11 +28,7 @@ export function useRateFile() {
       setRead(isDone ? null : { file, reading })
       if (!isDone) return
       notify.success(reading.taken ? texts.taken(reading.rates.length) : proposed)
-      await Promise.all(
-        [searchExchangeRates, searchExchangeRateHistory].map((changed) =>
-          client.invalidateQueries({ queryKey: callKey(changed) }),
-        ),
-      )
+      await Promise.all(RATE_CALLS.map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
     } catch (error) {
       if (!isCallFailure(error)) throw error
       setFailure(error)

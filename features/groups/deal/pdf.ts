@@ -10,7 +10,7 @@ import {
   QUIET,
   RED,
   type Sheet,
-  TEAL,
+  accent,
   textAt,
 } from '#server/pdf/sheet.ts'
 import { amounts, type Cell, drawLine, drawTable } from '#server/pdf/table.ts'
@@ -69,7 +69,7 @@ function drawHead(sheet: Sheet, paper: ContractDocument): void {
   const texts = CONTRACT_TEXTS[language]
   const { terms } = deal
   paragraph(sheet, `${texts.title(terms.code)}  ${texts.other}`, { size: 18, bold: true, after: 6 })
-  paragraph(sheet, texts.between(operatorName, companyName), { size: 9, color: TEAL, after: 8 })
+  paragraph(sheet, texts.between(operatorName, companyName), { size: 9, color: accent(), after: 8 })
   const columns = [
     { label: texts.hotel, value: nameFor(language, terms.hotelNameEn, terms.hotelNameZh) },
     { label: texts.stay, value: `${checkIn} –`, note: checkOut },

@@ -2,7 +2,7 @@ import { type Language, nameFor } from '#contract/languages.ts'
 import { guestName } from '#features/hotel-orders/rules-names.ts'
 import { voucherTexts } from '#features/hotel-orders/voucher/texts.ts'
 import { dayInWords } from '#features/hotel-orders/voucher/wording.ts'
-import { closeSheet, labelledColumns, openSheet, paragraph, QUIET, TEAL, textAt } from '#server/pdf/sheet.ts'
+import { closeSheet, labelledColumns, openSheet, paragraph, QUIET, accent, textAt } from '#server/pdf/sheet.ts'
 import { type Cell, drawTable } from '#server/pdf/table.ts'
 import type { HotelNotice } from '../hotel-notices.ts'
 import { CONTRACT_TEXTS, GROUP_VOUCHER_TEXTS } from './document-texts.ts'
@@ -35,7 +35,7 @@ export function groupVoucherPdf(paper: GroupVoucher): Promise<Buffer> {
   const texts = GROUP_VOUCHER_TEXTS[language]
   const { kinds, reference } = CONTRACT_TEXTS[language]
   const sheet = openSheet({ title: texts.title(notice.code), author: operatorName, language })
-  paragraph(sheet, companyName, { size: 9.5, bold: true, color: TEAL, after: 2 })
+  paragraph(sheet, companyName, { size: 9.5, bold: true, color: accent(), after: 2 })
   if (customerReference !== null) paragraph(sheet, `${reference}: ${customerReference}`, { size: 9, after: 2 })
   paragraph(sheet, texts.title(notice.code), { size: 18, bold: true, after: 8 })
   paragraph(sheet, nameFor(language, notice.hotelNameEn, notice.hotelNameZh), { size: 14, bold: true, after: 2 })

@@ -16,7 +16,7 @@ import {
   RED,
   type Sheet,
   stampVoid,
-  TEAL,
+  accent,
   textAt,
   TINT,
 } from '#server/pdf/sheet.ts'
@@ -76,7 +76,7 @@ function drawHead(
 
   const column = width - QR - 20
   let y = sheet.y + drawLogo(sheet, logo)
-  y += textAt(sheet, voucher.companyName, { x: left, y, size: 9.5, bold: true, color: TEAL, width: column })
+  y += textAt(sheet, voucher.companyName, { x: left, y, size: 9.5, bold: true, color: accent(), width: column })
   y +=
     textAt(sheet, texts.bookedThrough(voucher.operatorName), { x: left, y, size: 8, color: QUIET, width: column }) + 6
   y += textAt(sheet, `${texts.title}  ${texts.titleOther}`, { x: left, y, size: 18, bold: true, width: column }) + 2

@@ -5,7 +5,7 @@ import type { Caption, Spot } from '#features/hotels/position/rules-captions.ts'
 import { type Signpost, signpostsOf } from '#features/hotels/position/rules-signposts.ts'
 import { otherName, placeInWords, wayInWords } from '#features/hotels/position/rules-words.ts'
 import { printable } from '#server/pdf/font.ts'
-import { INK, makeRoom, QUIET, type Sheet, TEAL, textAt, TINT } from '#server/pdf/sheet.ts'
+import { INK, makeRoom, QUIET, type Sheet, accent, textAt, TINT } from '#server/pdf/sheet.ts'
 import type { Voucher } from '../contract.ts'
 import { mapUrl } from './lines.ts'
 import { hotelLanguage, documentTexts } from './document-texts.ts'
@@ -37,7 +37,7 @@ export function drawWay(sheet: Sheet, voucher: Voucher, language: Language): voi
       y: top,
       size: 9.5,
       bold: true,
-      color: TEAL,
+      color: accent(),
       width,
     })
   for (const [i, post] of posts.entries())
@@ -167,7 +167,7 @@ function drawPin(sheet: Sheet, { x, y }: Spot): void {
   doc
     .path('M0 0C-2 -4 -5.6 -6.4 -5.6 -10.4A5.6 5.6 0 1 1 5.6 -10.4C5.6 -6.4 2 -4 0 0Z')
     .lineWidth(1)
-    .fillAndStroke(TEAL, '#FFFFFF')
+    .fillAndStroke(accent(), '#FFFFFF')
   doc.circle(0, -10.4, 2.1).fill('#FFFFFF')
   doc.restore()
 }

@@ -1,36 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import {
-  CANCEL_REASONS,
-  cancelHotelOrder,
-  getAccountOverview,
-  getHotelOrder,
-  getVoucher,
-  listHotelOrders,
-  type OrderDetail,
-} from '#features/hotel-orders/contract.ts'
-import { joinSentences } from '#contract/languages.ts'
-import { getWallet } from '#features/wallet/contract.ts'
+import { useState } from 'react'
+import { CANCEL_REASONS, type OrderDetail } from '#features/hotel-orders/contract.ts'
 import { useFeeBack } from '#features/payments/web/use-fee-back.ts'
-import { callApi, type CallFailure, isCallFailure } from '#web/call-api.ts'
-import { useLanguage } from '#web/language.ts'
+import type { CallFailure } from '#web/call-api.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
-import { notify } from '#web/ui/notify.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { callKey } from '#web/use-call.ts'
 import { moneyBack } from './money-back.ts'
 import { isWaiting } from './order-groups.ts'
 import { FeeSchedule } from './OrderTerms.tsx'
 import { useOrderTexts } from './texts.ts'
+import { type FeeQuote, type Reason, useCancelling } from './use-cancelling.ts'
 import { useOrderWords } from './words.ts'
-
-type Reason = (typeof CANCEL_REASONS)[number]
-type FeeQuote = Awaited<ReturnType<typeof quoteFee>>
-
-const quoteFee = (orderId: string) => callApi(cancelHotelOrder, { orderId })
 
 /** Shows the fee and the refund first, asks for the reason, then cancels with exactly the fee that was shown. */
 export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose(): void }) {
@@ -45,7 +27,7 @@ export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose()
   function submit(): void {
     const missing = reason === 'OTHER' && note.trim() === ''
     setFaults(missing ? { note: texts.cancelNoteMissing } : {})
-    if (!missing && quote) void commit({ penaltyMinor: quote.penaltyMinor, reason, note: note.trim() })
+    if (!missing && quote) commit({ penaltyMinor: quote.penaltyMinor, reason, note: note.trim() })
   }
 
   return (
@@ -112,74 +94,6 @@ function ReasonField({ reason, onChange }: { reason: Reason; onChange(reason: Re
       )}
     </Field>
   )
-}
-
-/** Asks for the fee at once; commits with the fee shown, and asks again when it has changed meanwhile. */
-function useCancelling(order: OrderDetail, onDone: () => void) {
-  const texts = useOrderTexts()
-  const { formats } = useOrderWords()
-  const client = useQueryClient()
-  const language = useLanguage()
-  const sentencesOf = (done: FeeQuote) =>
-    joinSentences(
-      language,
-      moneyBack(order.paymentStatus, done).map(({ kind, amountMinor }) =>
-        texts.cancelledBack[kind](
-          formats.money(amountMinor + (kind === 'PAID' ? done.refundFeeMinor : 0), done.currency),
-        ),
-      ),
-    )
-  const [quote, setQuote] = useState<FeeQuote | null>(null)
-  const [changedFromMinor, setChangedFrom] = useState<number | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [round, setRound] = useState(0)
-
-  useEffect(() => {
-    let left = false
-    quoteFee(order.id).then(
-      (found) => left || setQuote(found),
-      (error: unknown) => left || (isCallFailure(error) && setFailure(error)),
-    )
-    return () => {
-      left = true
-    }
-  }, [order.id, round])
-
-  function quoteAgain(): void {
-    setFailure(null)
-    setQuote(null)
-    setRound(round + 1)
-  }
-
-  async function commit(input: { penaltyMinor: number; reason: Reason; note: string }): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const done = await callApi(cancelHotelOrder, { orderId: order.id, ...input })
-      for (const call of [getHotelOrder, getVoucher, listHotelOrders, getWallet, getAccountOverview])
-        void client.invalidateQueries({ queryKey: callKey(call) })
-      if (done.status === 'CANCELLATION_PENDING')
-        notify.notification('info', texts.cancelAskedTitle, texts.cancelAskedText)
-      else
-        notify.notification(
-          'success',
-          texts.cancelledTitle,
-          done.refundMinor > 0 ? sentencesOf(done) : texts.cancelledNothing,
-        )
-      onDone()
-    } catch (error) {
-      if (!isCallFailure(error)) throw error
-      if (error.errorCode === 'order.penalty_changed') {
-        setChangedFrom(input.penaltyMinor)
-        quoteAgain()
-      } else setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return { quote, failure, changedFromMinor, busy, quoteAgain, commit }
 }
 
 function Refused({ failure, onRetry }: { failure: CallFailure; onRetry(): void }) {

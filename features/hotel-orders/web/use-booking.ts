@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useForgottenSignIn } from '#web/use-call.ts'
 import type { Quote } from '../contract.ts'
 import { type BookingStep, checkAndBook, type Flow, goOnFrom, sendBooking } from './booking-flow.ts'
 import { readKept } from './draft-store.ts'
@@ -31,6 +32,9 @@ export function useBooking(page: Omit<Flow, 'show' | 'showErrors' | 'later'>): B
   const running = useRef(false)
   const attempts = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  const dismiss = useCallback(() => setStep({ kind: 'form' }), [])
+  useForgottenSignIn({ error: step.kind === 'refused' ? step.failure : null, reset: dismiss })
 
   /** Lets one piece of work run at a time. */
   async function once(work: (flow: Flow) => Promise<void>): Promise<void> {
@@ -68,7 +72,7 @@ export function useBooking(page: Omit<Flow, 'show' | 'showErrors' | 'later'>): B
     setErrors,
     submit: (quote) => void once((flow) => checkAndBook(flow, quote.token)),
     goOn: (quote) => void once((flow) => goOnFrom(step.kind, flow, quote)),
-    dismiss: () => setStep({ kind: 'form' }),
+    dismiss,
     checkOutcome,
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useCall } from '#web/use-call.ts'
-import { type CallFailure, isCallFailure } from '#web/call-api.ts'
+import { useCall, useFailure } from '#web/use-call.ts'
+import { isCallFailure } from '#web/call-api.ts'
 import { listExtras, type Quote } from '../contract.ts'
 import { choicesOf } from '../rules-terms.ts'
 import type { ExtraWish } from './booking-draft.ts'
@@ -15,7 +15,7 @@ export function useExtras(page: { quote: Quote; onWishes(wishes: ExtraWish[]): v
   const [token] = useState(page.quote.token)
   const list = useCall(listExtras, { token }, { staleTime: Number.POSITIVE_INFINITY })
   const [pending, setPending] = useState<ExtraWish[] | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [failure, setFailure] = useFailure()
   const running = useRef<AbortController | undefined>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
@@ -30,21 +30,23 @@ export function useExtras(page: { quote: Quote; onWishes(wishes: ExtraWish[]): v
     } catch (error) {
       if (asked.signal.aborted) return
       if (!isCallFailure(error)) throw error
-      // Back to what the quote holds: the price beside the form is always that of what is ticked.
       setFailure(error)
+      // The choice waits for the sign-in above the page, and is priced after it.
+      if (error.errorCode === 'session.required') return
+      // Back to what the quote holds: the price beside the form is always that of what is ticked.
       setPending(null)
       page.onWishes(choicesOf(page.quote.terms).map((choice) => ({ ...choice, nights: [...choice.nights] })))
     }
   })
 
   useEffect(() => {
-    if (pending === null) return
+    if (pending === null || failure !== null) return
     timer.current = setTimeout(() => void price(pending), SETTLE_MS)
     return () => {
       clearTimeout(timer.current)
       running.current?.abort()
     }
-  }, [pending])
+  }, [pending, failure])
 
   return {
     list,

@@ -61,9 +61,10 @@ export function endMemberSessions(tx: Tx, member: Member): Promise<number> {
   return removeSessionsOfStaff(tx, { ...member, exceptSessionId: null })
 }
 
-/** Switches the second step of an account off and mails its owner; false when it was off already. */
-export async function resetMemberSecondFactor(tx: Tx, member: Member): Promise<boolean> {
-  if ((await tx.run(removeSecondFactor, member)) === 0) return false
+/** Switches the second step of an account off and mails its owner; gives since when it was on, null when it was off. */
+export async function resetMemberSecondFactor(tx: Tx, member: Member): Promise<string | null> {
+  const removed = await tx.oneOrNone(removeSecondFactor, member)
+  if (!removed) return null
   await insertAccountEvent(tx, 'account.second_factor_off', member)
-  return true
+  return removed.since
 }

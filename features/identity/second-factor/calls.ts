@@ -127,7 +127,7 @@ async function runStop(
   await provePassword(deps, { password: input.currentPassword, caller, ip, requestId }, nowMs)
   await proveCode(deps, { staff: caller, code: input.code, from: 'own', requestId, ip })
   const rotated = await deps.db.write(SYSTEM, async (tx) => {
-    if ((await tx.run(factorSql.removeSecondFactor, caller)) === 0) throw new Refusal('second_factor.off')
+    if (!(await tx.oneOrNone(factorSql.removeSecondFactor, caller))) throw new Refusal('second_factor.off')
     await noteChange(tx, context, { on: false, nowMs })
     return rotateSession(tx, { ...caller, nowMs })
   })

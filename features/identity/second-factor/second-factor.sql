@@ -36,12 +36,16 @@ where staff_id = $staff_id::uuid and confirmed_at is not null and $code_hash::by
 update second_factor set recovery_hashes = $recovery_hashes::bytea[]
 where staff_id = $staff_id::uuid and confirmed_at is not null
 
--- Notifies the other nodes too; touches no row when the second factor was not on.
+-- not null: since
+-- Notifies the other nodes too; gives since when the second factor was on, and no row when it was not.
 -- name: remove_second_factor
 with removed as (
-  delete from second_factor where staff_id = $staff_id::uuid and confirmed_at is not null returning staff_id
+  delete from second_factor where staff_id = $staff_id::uuid and confirmed_at is not null
+    returning staff_id, confirmed_at
+), noted as (
+  insert into change_journal (topic, ref_id) select 'STAFF', staff_id from removed
 )
-insert into change_journal (topic, ref_id) select 'STAFF', staff_id from removed
+select instant_text(confirmed_at) as since from removed
 
 -- The key that seals the secrets; the lock lets one node change it. Null on a new database.
 -- name: lock_secret_key

@@ -32,8 +32,8 @@ export const replaceRecoveryCodes = file<
   never
 >('replace_recovery_codes')
 
-/** Notifies the other nodes too; touches no row when the second factor was not on. */
-export const removeSecondFactor = file<{ staffId: string }, never>('remove_second_factor')
+/** Notifies the other nodes too; gives since when the second factor was on, and no row when it was not. */
+export const removeSecondFactor = file<{ staffId: string }, { since: string }>('remove_second_factor')
 
 /** The key that seals the secrets; the lock lets one node change it. Null on a new database. */
 export const lockSecretKey = file<object, { locked: string | null; name: string | null }>('lock_secret_key')

@@ -33,6 +33,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
   const key = useRef(crypto.randomUUID())
   const fresh = useProof()
   const { currency } = invoice
+  const leftMinor = invoice.totalMinor - invoice.creditedMinor
   const isOfficial = invoice.provider === 'UPLOAD'
   const lines = isWhole ? [] : linesOf(amounts, currency)
   function submit(): void {
@@ -58,7 +59,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
     <FormDialog
       danger
       title={texts.creditTitle}
-      confirmLabel={texts.actions.credit}
+      confirmLabel={isWhole && leftMinor > invoice.aloneMinor ? texts.proposeCredit : texts.actions.credit}
       failure={call.error}
       faults={wrong}
       busy={call.isPending}
@@ -77,7 +78,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
               onChange={(next) => change(() => setAmounts(next))}
             />
           )}
-          {fresh.field(errors)}
+          {fresh.fieldAlone(errors)}
         </>
       )}
     </FormDialog>

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { findDecided } from '#features/company/changes/store.ts'
 import { findDeclineReason } from '#features/company/store.ts'
 import { findAccountContact, insertToken } from '#features/identity/account/store.ts'
@@ -40,6 +41,12 @@ async function mailReset(
   await mailer.send({ to: contact.email, key: `event-${event.id}`, ...written })
 }
 
+/** Whom to tell of a stranger's hand: the operator's staff have no owner of a company. */
+function notYou({ language, companyId }: { language: Language; companyId: string | null }): string {
+  const { notYou: ofCompany, notYouDesk } = ACCOUNT_MAIL_TEXTS[language].changed
+  return companyId === null ? notYouDesk : ofCompany
+}
+
 /** Tells the owner of an account that its password was changed. */
 async function mailChanged(
   { db, mailer, config }: Deps,
@@ -53,7 +60,7 @@ async function mailChanged(
     operatorName: config.operatorName,
     subject: texts.changed.subject,
     greeting: texts.greeting(contact.name),
-    sentences: [texts.changed.lead(contact.loginName), texts.changed.notYou],
+    sentences: [texts.changed.lead(contact.loginName), notYou(contact)],
     link: { label: texts.changed.link, url: `${config.publicUrl}forget` },
     closing: texts.closing(config.operatorName),
   })
@@ -73,7 +80,7 @@ async function mailStep({ db, mailer, config }: Deps, event: OutboxEvent<StepTop
     operatorName: config.operatorName,
     subject: words.subject,
     greeting: texts.greeting(contact.name),
-    sentences: [words.lead(contact.loginName), texts.changed.notYou],
+    sentences: [words.lead(contact.loginName), notYou(contact)],
     link: { label: texts.changed.link, url: `${config.publicUrl}forget` },
     closing: texts.closing(config.operatorName),
   })

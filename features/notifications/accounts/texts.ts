@@ -14,6 +14,7 @@ const en = {
     lead: (loginName: string) =>
       `The password of the account ${loginName} was changed, and other browsers were signed out.`,
     notYou: 'If it was not you, ask for a new password at once and tell the owner of your company account.',
+    notYouDesk: 'If it was not you, ask for a new password at once and tell an administrator.',
     link: 'Ask for a new password',
   },
   stepOn: {
@@ -81,6 +82,7 @@ const zhCN: typeof en = {
     subject: '您的密码已修改',
     lead: (loginName) => `账号 ${loginName} 的密码已修改，其他浏览器均已退出登录。`,
     notYou: '如非您本人操作，请立即申请新密码，并告知贵公司账号的管理员。',
+    notYouDesk: '如非您本人操作，请立即申请新密码，并告知管理员。',
     link: '申请新密码',
   },
   stepOn: {

@@ -81,7 +81,7 @@ describe('people who may pay bills are mailed', () => {
     const written = writeBillMail(
       {
         topic: 'bill.issued',
-        bill: { ...bill, dueOn: bill.dueOn ?? '' },
+        bill: { ...bill, dueOn: bill.dueOn ?? '', replaced: null },
         person: { name: 'Fiona Lim', language: 'en' },
       },
       { publicUrl: '', operatorName: '' },
@@ -196,6 +196,7 @@ test('texts exist for every event in both languages', () => {
     periodTo: '2026-11-22',
     dueOn: '2026-12-03',
     dueMinor: 123_450,
+    replaced: { code: 'B0', reason: 'Wrong terms' },
   }
   const config = { publicUrl: 'https://portal.example/', operatorName: '信风' }
   for (const topic of Object.keys(BILL_MAIL_TEXTS.en.kinds) as MailedBillTopic[]) {
@@ -209,5 +210,7 @@ test('texts exist for every event in both languages', () => {
       expect(zh?.text).toContain(said)
     }
     expect(zh?.text).toContain('2026年12月3日')
+    // Why a bill replaces a void one is said when it is issued.
+    for (const mail of [en, zh]) expect(mail?.text.includes('Wrong terms')).toBe(topic === 'bill.issued')
   }
 })

@@ -48,6 +48,7 @@ export function writeBillMail(
     greeting: greeting(person.name),
     sentences: [
       lead(bill.code, texts.period(day(bill.periodFrom), day(bill.periodTo))),
+      ...(topic === 'bill.issued' && bill.replaced ? [texts.replaces(bill.replaced.code, bill.replaced.reason)] : []),
       ask(amount(bill.dueMinor), day(bill.dueOn)),
       ...(due.length > 1 ? [texts.allDue(amount(due[0]?.allMinor ?? 0))] : []),
       ...(due.length > 1 ? due : []).map(({ code, dueMinor, dueOn }) =>

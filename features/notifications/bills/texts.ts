@@ -31,6 +31,8 @@ const en = {
   } satisfies Record<string, Kind>,
   allDue: (total: string) => `All that is to be paid, ${total} in total:`,
   dueLine: (code: string, amount: string, day: string) => `${code}: ${amount}, due ${day}`,
+  replaces: (code: string, reason: string | null) =>
+    `It replaces bill ${code}, which is void.${reason === null ? '' : ` Reason: ${reason}`}`,
   open: 'Open the bill',
 }
 
@@ -60,6 +62,7 @@ const zhCN: typeof en = {
   },
   allDue: (total) => `全部待付账单，合计 ${total}：`,
   dueLine: (code, amount, day) => `${code}：${amount}，付款截止日 ${day}`,
+  replaces: (code, reason) => `该账单替代已作废的账单 ${code}。${reason === null ? '' : `原因：${reason}`}`,
   open: '查看账单',
 }
 

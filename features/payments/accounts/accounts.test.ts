@@ -124,7 +124,10 @@ describe('an account', () => {
       refusal('bank_account.exists', 409, 'currency'),
     )
     const wish = { currency: 'SGD', ...details }
-    const proposals = [await desk.call(saveBankAccount, wish), await desk.call(saveBankAccount, wish)]
+    const proposals = [
+      await desk.call(saveBankAccount, wish),
+      await desk.call(saveBankAccount, { ...wish, bank: 'Another Bank' }),
+    ]
     const deputy = await world.as('deputy')
     const both = await Promise.allSettled(
       proposals.map(({ id }) => deputy.call(decideChange, { action: 'confirm', changeId: id, proof: PROOF })),

@@ -92,8 +92,8 @@ export const bankAccountClosing = changeKind({
     await tx.run(sql.lockAccount, { id: input.accountId })
     const account = await requireBankAccount(tx, input.accountId)
     if ((await tx.run(sql.closeAccount, { id: account.id, staffId })) === 0) throw new Refusal('bank_account.closed')
-    // The number tells whether the account has changed since the proposal.
-    const before = { closed: 'no', accountNumber: account.accountNumber }
+    // Its values say whether the account has changed since the proposal.
+    const before = { closed: 'no', ...valuesOf(account) }
     return changeOf(account, { before, after: { ...before, closed: 'yes' } })
   },
 })

@@ -3,8 +3,8 @@ import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, Minor, textLine } from '#contract/shapes.ts'
-import { ChangeRow } from '#features/changes/contract.ts'
-import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
+import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
+import { Proof } from '#features/identity/contract.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import { BankDetails } from '../contract.ts'
 import { isSoundAccountNumber, plainAccountNumber, plainBic } from './rules.ts'
@@ -121,7 +121,7 @@ export const saveBankAccount = defineCall({
     }),
   output: ChangeRow,
   refusals: [
-    ...PROOF_REFUSALS,
+    ...PROPOSING_REFUSALS,
     'bank_account.not_found',
     'bank_account.exists',
     'bank_account.closed',
@@ -142,5 +142,5 @@ export const closeBankAccount = defineCall({
   changes: true,
   input: CloseInput.extend({ proof: Proof }),
   output: ChangeRow,
-  refusals: [...PROOF_REFUSALS, 'bank_account.not_found', 'bank_account.closed'],
+  refusals: [...PROPOSING_REFUSALS, 'bank_account.not_found', 'bank_account.closed'],
 })

@@ -88,7 +88,12 @@ export function AdjustmentDialog({ onCancel }: { onCancel(): void }) {
       onSubmit={submit}
       onCancel={onCancel}
     >
-      {(errors) => <AdjustmentFields typed={typed} errors={errors} onChange={change} />}
+      {(errors) => (
+        <>
+          <AdjustmentFields typed={typed} errors={errors} onChange={change} />
+          <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16 tw-flat">{texts.second}</p>
+        </>
+      )}
     </FormDialog>
   )
 }

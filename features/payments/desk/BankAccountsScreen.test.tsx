@@ -134,7 +134,7 @@ test('adding an account checks amounts here and the rest on the server, and keep
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a change keeps currency and company; closing asks first and shows why it failed', async () => {
+test('a change keeps currency and company; closing says first that it is proposed, and shows why it failed', async () => {
   open('/ops/payments/accounts?open=1')
   await screen.findByText('USD · Everybody')
   press('Change')
@@ -163,7 +163,8 @@ test('a change keeps currency and company; closing asks first and shows why it f
   }
   press('Close account')
   const dialog = within(screen.getByRole('dialog'))
-  const confirm = () => fireEvent.click(dialog.getByRole('button', { name: 'Close account' }))
+  const confirm = () => fireEvent.click(dialog.getByRole('button', { name: 'Propose to close' }))
+  expect(dialog.getByText(/nothing changes before a second person confirms/)).toBeTruthy()
   confirm()
   expect(sent('ops/closeBankAccount.do')).toEqual([])
   type(/^Your password or code/, 'secret words')

@@ -28,7 +28,7 @@ export function CloseAccountDialog({ account, onCancel }: { account: DeskBankAcc
     <FormDialog
       danger
       title={texts.closeOf(account.currency, account.companyName)}
-      confirmLabel={texts.close}
+      confirmLabel={texts.proposeClose}
       busy={call.isPending}
       failure={call.error}
       faults={wrong}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useProof } from '#features/changes/desk/use-proof.tsx'
+import { useFreshProof } from '#features/identity/web/use-fresh-proof.tsx'
 import { useFormats } from '#web/format.ts'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -18,7 +18,7 @@ export function DecideAdjustmentDialog({ adjustment, action, onCancel }: Asked &
   const formats = useFormats()
   const client = useQueryClient()
   const call = useCallMutation(decideAdjustment)
-  const { proof, faults, field } = useProof()
+  const { proof, faults, field } = useFreshProof()
   const [wrong, setWrong] = useState<FieldFaults>({})
   const { id: adjustmentId, code, companyName, amountMinor, currency, reason } = adjustment
   const again = () => adjustmentsChanged(client)

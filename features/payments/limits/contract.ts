@@ -3,8 +3,8 @@ import { PAYMENTS_FAULTS } from '../faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
-import { ChangeRow } from '#features/changes/contract.ts'
-import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
+import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
+import { Proof } from '#features/identity/contract.ts'
 
 const MAX_MINOR = 1_000_000_000_000
 
@@ -57,5 +57,5 @@ export const saveRechargeLimit = defineCall({
       message: PAYMENTS_FAULTS.dayBelowOnce,
     }),
   output: ChangeRow,
-  refusals: [...PROOF_REFUSALS, 'wallet.not_found'],
+  refusals: [...PROPOSING_REFUSALS, 'wallet.not_found'],
 })

@@ -11,7 +11,7 @@ import {
   QUIET,
   RED,
   type Sheet,
-  TEAL,
+  accent,
   textAt,
 } from '#server/pdf/sheet.ts'
 import type { OfferedProposal, OfferedStay } from '../contract-public.ts'
@@ -53,7 +53,7 @@ function drawHead(sheet: Sheet, { proposal, picture, language }: ProposalDocumen
     sheet.doc.image(Buffer.from(picture), sheet.left, sheet.y, { fit: [LOGO.width, LOGO.height] })
     sheet.y += LOGO.height + 8
   }
-  paragraph(sheet, texts.from(proposal.companyName), { size: 9, bold: true, color: TEAL, after: 4 })
+  paragraph(sheet, texts.from(proposal.companyName), { size: 9, bold: true, color: accent(), after: 4 })
   paragraph(sheet, proposal.title, { size: 18, bold: true, after: 4 })
   paragraph(sheet, texts.until(dayInWords(proposal.expiresOn, language)), { color: QUIET, after: 8 })
   if (proposal.words !== '') paragraph(sheet, proposal.words, { size: 10, after: 10 })
@@ -63,7 +63,7 @@ function priceOf({ priceMinor, wasMinor }: OfferedStay, { proposal, language }: 
   const texts = proposalWords(language)
   const amount = (minor: number) => amountInWords(minor, proposal.currency, language)
   if (priceMinor === null) return { value: texts.soldOut, color: RED }
-  return { value: amount(priceMinor), color: TEAL, ...(wasMinor !== null && { note: texts.was(amount(wasMinor)) }) }
+  return { value: amount(priceMinor), color: accent(), ...(wasMinor !== null && { note: texts.was(amount(wasMinor)) }) }
 }
 
 function drawStay(sheet: Sheet, paper: ProposalDocument, stay: OfferedStay): void {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { Id, PageInput, pageOf, textLine } from '#contract/shapes.ts'
-import { ChangeRow } from '#features/changes/contract.ts'
-import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
+import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
+import { Proof } from '#features/identity/contract.ts'
 import { StaffRow } from '../contract-list.ts'
 
 /** What the desk can do for somebody of a company; a second factor takes a second person. */
@@ -81,5 +81,5 @@ export const proposeStaffReset = defineCall({
   changes: true,
   input: StaffResetInput.extend({ proof: Proof }),
   output: ChangeRow,
-  refusals: [...PROOF_REFUSALS, 'company.not_found', 'staff.not_found', 'second_factor.off'],
+  refusals: [...PROPOSING_REFUSALS, 'company.not_found', 'staff.not_found', 'second_factor.off'],
 })

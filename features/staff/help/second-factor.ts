@@ -13,9 +13,11 @@ export const staffSecondFactorReset: ChangeKind = changeKind({
     const { code } = await findHelpedCompany(tx, companyId)
     await lockMember(tx, key)
     const { name } = await findHelped(tx, key)
-    if (!(await resetMemberSecondFactor(tx, key))) throw new Refusal('second_factor.off')
+    const since = await resetMemberSecondFactor(tx, key)
+    if (since === null) throw new Refusal('second_factor.off')
     await endMemberSessions(tx, key)
-    const [before, after] = [{ secondFactor: 'on' }, { secondFactor: 'off' }]
+    // The moment says whether it is still the one that was lost.
+    const [before, after] = [{ secondFactor: 'on', since }, { secondFactor: 'off' }]
     return { title: `${name} (${code})`, companyId, currency: null, before, after }
   },
 })

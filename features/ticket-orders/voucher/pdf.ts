@@ -14,7 +14,7 @@ import {
   RED,
   type Sheet,
   stampVoid,
-  TEAL,
+  accent,
   textAt,
   textHeight,
   TINT,
@@ -60,7 +60,7 @@ function drawHead(sheet: Sheet, { voucher, language }: Paper, logo: Buffer | und
   const texts = TICKET_VOUCHER_TEXTS[language]
   const { companyName, operatorName, code, issuedAt, sold, customerReference } = voucher
   sheet.y += drawLogo(sheet, logo)
-  paragraph(sheet, companyName, { size: 9.5, bold: true, color: TEAL, after: 0 })
+  paragraph(sheet, companyName, { size: 9.5, bold: true, color: accent(), after: 0 })
   paragraph(sheet, texts.bookedThrough(operatorName), { size: 8, color: QUIET, after: 6 })
   paragraph(sheet, `${texts.title}  ${texts.titleOther}`, { size: 18, bold: true })
   const facts = [

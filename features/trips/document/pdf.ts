@@ -12,7 +12,7 @@ import {
   QUIET,
   RED,
   type Sheet,
-  TEAL,
+  accent,
 } from '#server/pdf/sheet.ts'
 import type { Trip, TripItem } from '../contract.ts'
 import { TRIP_WORDS } from '../words.ts'
@@ -34,7 +34,7 @@ export function tripPdf(paper: TripPaper, logo?: Buffer): Promise<Buffer> {
   const words = TRIP_WORDS[language]
   const sheet = openSheet({ title: `${words.title} ${trip.reference}`, author: trip.companyName, language })
   sheet.y += drawLogo(sheet, logo)
-  paragraph(sheet, words.from(trip.companyName), { size: 9.5, bold: true, color: TEAL, after: 6 })
+  paragraph(sheet, words.from(trip.companyName), { size: 9.5, bold: true, color: accent(), after: 6 })
   paragraph(sheet, `${words.title}  ${trip.reference}`, { size: 18, bold: true, after: 10 })
   for (const item of trip.items) drawItem(sheet, item, language)
   return closeSheet(sheet, ({ no, of, top }) => {

@@ -7,10 +7,11 @@ import {
   paragraph,
   QUIET,
   type Sheet,
-  TEAL,
+  accent,
   textAt,
   TINT,
 } from '#server/pdf/sheet.ts'
+import { drawBrandLogo } from '#server/pdf/letterhead.ts'
 import { amounts, type Cell, drawLine, drawTable, type TableLine } from '#server/pdf/table.ts'
 import { TRANSFER_KINDS, type TradeRow } from '../contract.ts'
 import type { Statement } from '../store-transactions.ts'
@@ -74,7 +75,8 @@ export function statementPdf(paper: StatementDocument): Promise<Buffer> {
 function drawHead(sheet: Sheet, { statement, currency, from, to, operatorName, language }: StatementDocument): void {
   const texts = statementTexts(language)
   const { holder } = statement
-  paragraph(sheet, texts.through(operatorName), { size: 9, bold: true, color: TEAL, after: 4 })
+  drawBrandLogo(sheet)
+  paragraph(sheet, texts.through(operatorName), { size: 9, bold: true, color: accent(), after: 4 })
   paragraph(sheet, `${texts.title}  ${texts.titleOther}`, { size: 18, bold: true, after: 8 })
   const company = holder.legalName === holder.name ? holder.code : `${holder.legalName} · ${holder.code}`
   sheet.y += labelledColumns(
@@ -99,7 +101,7 @@ function drawPositions(sheet: Sheet, { statement, currency, language }: Statemen
     sheet,
     [
       { label: texts.opening, value: plain(opening.balanceMinor) },
-      { label: texts.closing, value: plain(closing.balanceMinor), color: TEAL },
+      { label: texts.closing, value: plain(closing.balanceMinor), color: accent() },
       { label: texts.owedBefore, value: plain(opening.onAccountMinor) },
       { label: texts.owedAfter, value: plain(closing.onAccountMinor) },
     ],

@@ -29,6 +29,7 @@ const en = {
   disputedLine: 'All that is left is disputed. Nothing is due until we have decided.',
   voidLine: 'This bill is void. What was paid on it is in your balance; its lines are on bill',
   replacesLine: 'It replaces the void bill',
+  voidReason: (reason: string) => `. Reason: ${reason}`,
   creditLine: 'More was given back than charged. The credit is set off against what you owe.',
   lowerLine: (due: string) => `Credits on later bills count already: ${due} can be paid now.`,
 

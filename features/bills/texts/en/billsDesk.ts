@@ -53,12 +53,10 @@ const en = {
     emptyText: 'Bills are made from orders on account.',
     correct: 'Correct the bill',
     correctOf: (code: string) => `Correct bill ${code}`,
-    correctLead: 'Another administrator confirms it before it takes effect.',
     makeVoid: 'Void and issue again',
     voidOf: (code: string) => `Void bill ${code}`,
     voidLead:
-      'Its lines go on a new bill by the terms of the agreement in force; what was paid goes back to the balance. ' +
-      'Another administrator confirms it.',
+      'Its lines go on a new bill by the terms of the agreement in force; what was paid goes back to the balance.',
     replacedBy: 'Replaced by bill',
     replaces: 'Replaces bill',
     kind: 'Correction',

@@ -29,6 +29,7 @@ const zhCN: BillTexts = {
   disputedLine: '剩余金额均在争议中，处理完毕前无需付款。',
   voidLine: '该账单已作废，已付金额已退回余额，明细已转入账单',
   replacesLine: '本账单替代已作废的账单',
+  voidReason: (reason) => `。原因：${reason}`,
   creditLine: '本期退款多于消费，多出的金额将抵扣贵公司的欠款。',
   lowerLine: (due) => `后续账单的退款已先行抵扣，目前只需付 ${due}。`,
 

@@ -19,6 +19,7 @@ const en = {
   save: 'Save brand',
   saved: 'The brand is saved. Every page shows it from now on.',
   pictures: 'Pictures',
+  picturesProof: 'Enter your password or code first, then choose a file or remove one.',
   kinds: { LOGO: 'Logo', FAVICON: 'Favicon' },
   kindHints: {
     LOGO: 'PNG or JPEG up to 200 KB, 16 to 1600 pixels on each side. In the header it is 28 pixels high.',

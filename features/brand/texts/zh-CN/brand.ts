@@ -20,6 +20,7 @@ const zhCN: BrandTexts = {
   save: '保存品牌',
   saved: '品牌已保存，所有页面即刻生效。',
   pictures: '图片',
+  picturesProof: '请先输入密码或验证码，再选择或移除图片。',
   kinds: { LOGO: '标志', FAVICON: '网站图标' },
   kindHints: {
     LOGO: 'PNG 或 JPEG，不超过 200 KB，每边 16 至 1600 像素。页眉中高 28 像素。',

@@ -101,6 +101,8 @@ const en = {
   done: { confirm: 'The change is in effect.', decline: 'Declined.', withdraw: 'Withdrawn.' },
   waits: (name: string, at: string) => `${name} proposed this on ${at}. A colleague has to confirm it.`,
   openChange: 'Open the proposal',
+  propose: 'Propose',
+  second: 'This only proposes it: nothing changes before a second person confirms.',
   proposed: 'Proposed. Another administrator confirms it under Changes.',
   resetTitle: 'Reset a second step',
   reset: 'Propose reset',

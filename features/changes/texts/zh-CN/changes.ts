@@ -97,6 +97,8 @@ const zhCN: ChangeTexts = {
   done: { confirm: '变更已生效。', decline: '已拒绝。', withdraw: '已撤回。' },
   waits: (name, at) => `${name} 已于 ${at} 提交，待同事确认。`,
   openChange: '查看申请',
+  propose: '提交申请',
+  second: '此处仅提交申请，经第二人确认后才会生效。',
   proposed: '已提交，由另一位管理员在“变更申请”中确认。',
   resetTitle: '重置两步验证',
   reset: '提交申请',

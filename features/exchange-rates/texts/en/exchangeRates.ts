@@ -73,6 +73,31 @@ const en = {
       QUOTES: 'Quotation marks must open and close a whole cell',
     },
   },
+  needed: {
+    title: 'Rates your contracts need',
+    missing: (count: number) =>
+      `${plural('en', count, { one: '# pair has no rate', other: '# pairs have no rate' })}. Prices in the first currency are not sold in the second.`,
+    complete: (count: number) =>
+      `${plural('en', count, { one: 'The one pair', other: 'All # pairs' })} that prices and agreements need have a rate.`,
+    showAll: (count: number) => `Show all ${count}`,
+    showFewer: 'Show fewer',
+    add: 'Add its rate',
+    none: 'Missing',
+    columns: {
+      pair: 'Pair',
+      rate: 'Rate',
+      priced: 'Priced in the first',
+      sold: 'Companies buying in the second',
+      add: 'Add',
+    },
+    priced: (hotels: number, tickets: number) =>
+      [
+        hotels > 0 ? plural('en', hotels, { one: '# hotel', other: '# hotels' }) : '',
+        tickets > 0 ? plural('en', tickets, { one: '# ticket', other: '# tickets' }) : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+  },
   low: {
     title: 'Not sold: rates too low',
     text: 'Prices at these rates would be too far below cost, so they are not sold. Add the right rate. Where the low one is right, add it once more.',

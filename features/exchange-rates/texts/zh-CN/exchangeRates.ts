@@ -71,6 +71,18 @@ const zhCN: ExchangeRateTexts = {
       QUOTES: '引号必须成对并括住整个单元格',
     },
   },
+  needed: {
+    title: '合同所需的汇率',
+    missing: (count) => `${count} 个币种对没有汇率，以前者定价的产品无法以后者销售。`,
+    complete: (count) => `报价和合同所需的 ${count} 个币种对均有汇率。`,
+    showAll: (count) => `显示全部 ${count} 个`,
+    showFewer: '收起',
+    add: '录入汇率',
+    none: '缺失',
+    columns: { pair: '币种对', rate: '汇率', priced: '以前者定价', sold: '以后者结算的客户', add: '录入' },
+    priced: (hotels, tickets) =>
+      [hotels > 0 ? `${hotels} 家酒店` : '', tickets > 0 ? `${tickets} 种门票` : ''].filter(Boolean).join('、'),
+  },
   low: {
     title: '停售：汇率过低',
     text: '按以下汇率计算的售价远低于成本，因此暂停销售。请录入正确的汇率；如该低汇率无误，请再次录入。',

@@ -48,6 +48,7 @@ const en = {
   trackingNumber: 'Tracking number',
   creditTitle: 'Credit this invoice',
   creditText: 'What you credit can be invoiced again.',
+  proposeCredit: 'Propose credit note',
   takesTwo: (amount: string) => `Above ${amount} a colleague has to confirm the credit note before it is issued.`,
   left: (amount: string) => `at most ${amount}`,
   leftBack: (amount: string) => `given back, at most ${amount}; lowers the credit note`,

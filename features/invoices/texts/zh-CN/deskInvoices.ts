@@ -50,6 +50,7 @@ const zhCN: DeskInvoiceTexts = {
   trackingNumber: '快递单号',
   creditTitle: '红冲该发票',
   creditText: '红冲的金额可重新开票。',
+  proposeCredit: '申请红冲',
   takesTwo: (amount) => `超过 ${amount} 的红冲须由同事确认后开具。`,
   left: (amount) => `最多 ${amount}`,
   leftBack: (amount) => `原为退款，最多 ${amount}；填写后红冲金额相应减少`,
