@@ -137,7 +137,11 @@ function DecideForm({ dispute, decision, onCancel }: FormProps) {
           {decision === 'UPHELD' ? (
             <Field
               label={texts.credited(currency)}
-              hint={givenMinor > 0 ? texts.givenBefore(money(givenMinor, currency), money(mostMinor, currency)) : null}
+              hint={
+                givenMinor > 0
+                  ? texts.givenBefore(money(givenMinor, currency), money(mostMinor, currency))
+                  : texts.creditLess
+              }
               error={errors['amountMinor']}
             >
               {(control) => (

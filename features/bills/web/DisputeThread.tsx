@@ -80,7 +80,7 @@ export function DisputeThread({ more, ...props }: Props & { more?: (dispute: Dis
 function Facts({ dispute }: { dispute: Dispute }) {
   const texts = useBillTexts()
   const formats = useFormats()
-  const { billCode, subjectCode, amountMinor, currency, status, dueOn, companyName } = dispute
+  const { billCode, subjectCode, amountMinor, creditedMinor, currency, status, dueOn, companyName } = dispute
   return (
     <header className="tw-stack tw-gap-6">
       <h3 className="tw-flat">{[billCode, subjectCode].filter(Boolean).join(' · ')}</h3>
@@ -89,6 +89,9 @@ function Facts({ dispute }: { dispute: Dispute }) {
         <MoneyText amountMinor={amountMinor} currency={currency} size="strong" />
         <DisputeChip status={status} />
       </span>
+      {creditedMinor === null || creditedMinor === amountMinor ? null : (
+        <span className="tw-small">{texts.disputeCredited(formats.money(creditedMinor, currency))}</span>
+      )}
       {dueOn === null ? null : <span className="tw-small">{texts.disputeDue(formats.day(dueOn))}</span>}
     </header>
   )

@@ -126,6 +126,7 @@ const en = {
     REJECTED: 'Rejected',
     WITHDRAWN: 'Withdrawn',
   },
+  disputeCredited: (amount: string) => `${amount} of it was credited.`,
   disputeDue: (day: string) => `To be paid by ${day}.`,
   close: 'Close',
   you: 'Customer',

@@ -94,9 +94,10 @@ const en = {
     reject: 'Reject',
     ask: { UPHELD: 'Credit the amount?', REJECTED: 'Reject the dispute?' },
     explained: {
-      UPHELD: 'The amount is credited against the bill at once. Credit less, and the rest is due again.',
+      UPHELD: 'The amount is credited against the bill at once.',
       REJECTED: 'The amount is due again, with the days to pay of the agreement.',
     },
+    creditLess: 'Of a smaller amount, the rest is due again.',
     credited: (currency: string) => `Credit in ${currency}`,
     givenBefore: (given: string, most: string) =>
       `${given} of this order was given back before; at most ${most} is left.`,

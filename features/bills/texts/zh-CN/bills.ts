@@ -120,6 +120,7 @@ const zhCN: BillTexts = {
   disputeSend: '提交争议',
   disputed1: '已对该明细提出争议。',
   disputeStates: { OPEN: '争议中', UPHELD: '已退回', PARTLY: '部分退回', REJECTED: '已驳回', WITHDRAWN: '已撤回' },
+  disputeCredited: (amount) => `其中 ${amount} 已退回。`,
   disputeDue: (day) => `请于 ${day} 前付款。`,
   close: '关闭',
   you: '客户',

@@ -85,9 +85,10 @@ const zhCN: BillsDeskTexts = {
     reject: '驳回',
     ask: { UPHELD: '确认退回该金额？', REJECTED: '确认驳回该争议？' },
     explained: {
-      UPHELD: '该金额将立即冲抵账单；如只退部分，其余恢复应付。',
+      UPHELD: '该金额将立即冲抵账单。',
       REJECTED: '该金额恢复应付，按协议付款天数重新计算期限。',
     },
+    creditLess: '如只退部分，其余恢复应付。',
     credited: (currency) => `退回金额（${currency}）`,
     givenBefore: (given, most) => `该订单此前已退回 ${given}，最多还可退回 ${most}。`,
     nothingLeft: (given) => `该订单已全部退回：${given}。`,
