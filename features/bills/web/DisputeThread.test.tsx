@@ -17,6 +17,7 @@ const dispute = {
   subjectCode: 'H261110000017',
   currency: 'USD',
   amountMinor: 5_000,
+  creditedMinor: null,
   status: 'OPEN',
   openedBy: 'Tessa Tan',
   openedAt: '2026-11-22T08:00:00.000Z',
@@ -60,6 +61,17 @@ test('a decided dispute is headed as one and says what became of it', async () =
   expect(await screen.findByText('Credited')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Dispute' })).toBeTruthy()
   expect(screen.queryByText('Disputed')).toBeNull()
+  expect(screen.queryByText(/of it was credited/)).toBeNull()
+})
+
+test('a dispute upheld in part says how much of it was credited, and until when the rest is to be paid', async () => {
+  await setLanguage('en', false)
+  const decided = { ...dispute, status: 'PARTLY', creditedMinor: 1_500, dueOn: '2026-12-24', allowed: [] }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: decided })))
+  const about = { disputeId: ID, calls, files: 'files/dispute', changed: [] }
+  openScreens('/thread', <Route path="/thread" element={<DisputeThread {...about} />} />)
+  expect(await screen.findByText('USD 15.00 of it was credited.')).toBeTruthy()
+  expect(screen.getByText(/To be paid by .*24 Dec/)).toBeTruthy()
 })
 
 test('a refused file is said inside the dialog, until another one is chosen', async () => {
