@@ -87,7 +87,10 @@ export async function askLists(
   say: (line: object) => void,
   isWanted: (list: List) => boolean = () => true,
 ): Promise<boolean> {
-  const db = openDatabase({ connectionString: loginUrl(connectionString), max: 8 })
+  const url = new URL(loginUrl(connectionString))
+  // Other processors would do a part of the work unseen; a busy portal has none over.
+  url.searchParams.set('options', '-c max_parallel_workers_per_gather=0')
+  const db = openDatabase({ connectionString: url.href, max: 8 })
   const { taken } = timeStatements(db.pool)
   const port = await freePort()
   const config = readConfig({

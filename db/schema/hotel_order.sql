@@ -99,6 +99,12 @@ CREATE INDEX hotel_order_stayed ON public.hotel_order USING btree (check_out) WH
 CREATE INDEX hotel_order_stuck ON public.hotel_order USING btree (stuck_at) WHERE (stuck_at IS NOT NULL)
 CREATE INDEX hotel_order_total ON public.hotel_order USING btree (company_id, currency, total_minor, id)
 CREATE INDEX hotel_order_waiting ON public.hotel_order USING btree (status, deadline_at) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'AWAITING_PAYMENT'::text, 'PENDING'::text, 'NEEDS_ATTENTION'::text, 'CANCELLATION_PENDING'::text]))
+CREATE INDEX hotel_order_words ON public.hotel_order USING gin (company_id, find_text gin_trgm_ops) WITH (gin_pending_list_limit='512')
 row level security, for the owner too
 create policy hotel_order_scope using ((company_id = ( SELECT scope_company() AS scope_company)) OR ( SELECT scope_is_operator() AS scope_is_operator))
+create policy hotel_order_words for select to its owner using true
+CREATE TRIGGER hotel_order_figure_added AFTER INSERT OR DELETE ON public.hotel_order FOR EACH ROW EXECUTE FUNCTION hotel_order_figure_add()
+CREATE TRIGGER hotel_order_figure_moved AFTER UPDATE ON public.hotel_order FOR EACH ROW WHEN (((((((old.status IS DISTINCT FROM new.status) OR (old.payment_status IS DISTINCT FROM new.payment_status)) OR (old.rooms_held IS DISTINCT FROM new.rooms_held)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old.refunded_minor IS DISTINCT FROM new.refunded_minor))) EXECUTE FUNCTION hotel_order_figure_add()
+CREATE TRIGGER hotel_order_gain_ended AFTER UPDATE OF status ON public.hotel_order FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION hotel_order_gain_keep()
+CREATE TRIGGER hotel_order_gain_kept AFTER INSERT OR DELETE ON public.hotel_order FOR EACH ROW EXECUTE FUNCTION hotel_order_gain_keep()
 grant delete, insert, select, update to tradewind_app

@@ -1,0 +1,25 @@
+-- What orders leave is their total less the cost of their quote, and the sums of its days are those of what stands.
+select 'order ' || o.code as wrong
+from hotel_order o
+join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
+left join hotel_order_gain g on g.order_id = o.id
+where (g.total_minor, g.cost_minor, g.booked_at, g.check_in, g.stands)
+  is distinct from (case when q.cost->>'costMinor' is not null then o.total_minor end,
+    (q.cost->>'costMinor')::bigint, case when q.cost->>'costMinor' is not null then o.created_at end,
+    case when q.cost->>'costMinor' is not null then o.check_in end,
+    case when q.cost->>'costMinor' is not null then o.status not in ('REJECTED', 'EXPIRED', 'CANCELLED') end)
+union all
+select 'day ' || s.day from (
+  select coalesce(d.booked_on, g.booked_on) as day, d.orders, d.cost_minor, g.orders as stand, g.cost_minor as cost
+  from (select booked_on, sum(orders) as orders, sum(cost_minor) as cost_minor from hotel_order_gain_day
+    where booked_on is not null group by 1) d
+  full join (select (booked_at at time zone 'UTC')::date as booked_on, count(*) as orders, sum(cost_minor) as cost_minor
+    from hotel_order_gain where stands group by 1) g on g.booked_on = d.booked_on
+  union all
+  select coalesce(d.check_in, g.check_in), d.orders, d.cost_minor, g.orders, g.cost_minor
+  from (select check_in, sum(orders) as orders, sum(cost_minor) as cost_minor from hotel_order_gain_day
+    where check_in is not null group by 1) d
+  full join (select check_in, count(*) as orders, sum(cost_minor) as cost_minor
+    from hotel_order_gain where stands group by 1) g on g.check_in = d.check_in
+) s
+where coalesce(s.orders, 0) <> coalesce(s.stand, 0) or coalesce(s.cost_minor, 0) <> coalesce(s.cost, 0)
