@@ -3,11 +3,8 @@ select 'order ' || o.code as wrong
 from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 left join hotel_order_gain g on g.order_id = o.id
-where (g.total_minor, g.cost_minor, g.booked_at, g.check_in, g.stands)
-  is distinct from (case when q.cost->>'costMinor' is not null then o.total_minor end,
-    (q.cost->>'costMinor')::bigint, case when q.cost->>'costMinor' is not null then o.created_at end,
-    case when q.cost->>'costMinor' is not null then o.check_in end,
-    case when q.cost->>'costMinor' is not null then o.status not in ('REJECTED', 'EXPIRED', 'CANCELLED') end)
+where q.cost->>'costMinor' is not null and (g.total_minor, g.cost_minor, g.booked_at, g.stands) is distinct from
+  (o.total_minor, (q.cost->>'costMinor')::bigint, o.created_at, o.status not in ('REJECTED', 'EXPIRED', 'CANCELLED'))
 union all
 select 'day ' || s.day from (
   select coalesce(d.booked_on, g.booked_on) as day, d.orders, d.cost_minor, g.orders as stand, g.cost_minor as cost

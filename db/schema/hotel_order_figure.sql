@@ -1,5 +1,4 @@
 table hotel_order_figure (
-  no bigint generated always as identity not null,
   company_id uuid not null,
   month date not null,
   staff_id uuid not null,
@@ -19,11 +18,9 @@ table hotel_order_figure (
   penalty_minor bigint not null,
   refunded_minor bigint not null,
   is_folded boolean default false not null,
-  constraint hotel_order_figure_pkey PRIMARY KEY (no),
   constraint hotel_order_figure_minor_exact CHECK ((((total_minor >= '-9007199254740991'::bigint) AND (total_minor <= '9007199254740991'::bigint)) AND ((penalty_minor >= '-9007199254740991'::bigint) AND (penalty_minor <= '9007199254740991'::bigint)) AND ((refunded_minor >= '-9007199254740991'::bigint) AND (refunded_minor <= '9007199254740991'::bigint))))
 )
 CREATE INDEX hotel_order_figure_company ON public.hotel_order_figure USING btree (company_id, month)
-CREATE INDEX hotel_order_figure_fresh ON public.hotel_order_figure USING btree (company_id, month) WHERE (NOT is_folded)
 row level security, for the owner too
 create policy hotel_order_figure_scope using ((company_id = ( SELECT scope_company() AS scope_company)) OR ( SELECT scope_is_operator() AS scope_is_operator))
 grant delete, insert, select, update to tradewind_app

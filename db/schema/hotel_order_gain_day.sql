@@ -1,12 +1,10 @@
 table hotel_order_gain_day (
-  no bigint generated always as identity not null,
   booked_on date,
   check_in date,
   currency character(3) not null,
   orders integer not null,
   total_minor bigint not null,
   cost_minor bigint not null,
-  constraint hotel_order_gain_day_pkey PRIMARY KEY (no),
   constraint hotel_order_gain_day_either CHECK (((booked_on IS NOT NULL) OR (check_in IS NOT NULL))),
   constraint hotel_order_gain_day_minor_exact CHECK ((((total_minor >= '-9007199254740991'::bigint) AND (total_minor <= '9007199254740991'::bigint)) AND ((cost_minor >= '-9007199254740991'::bigint) AND (cost_minor <= '9007199254740991'::bigint))))
 )

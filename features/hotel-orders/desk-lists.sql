@@ -9,7 +9,9 @@
   and ($booked_from::timestamptz is null or o.created_at >= $booked_from::timestamptz)
   and ($booked_to::timestamptz is null or o.created_at < $booked_to::timestamptz)
   and ($code::text is null or o.code = $code::text)
-  and ($hits?::uuid[] is null or o.id = any ($hits?::uuid[]) or o.company_id = any ($companies?::uuid[]))
+  and ($hits?::uuid[] is null or $companies?::uuid[] is not null or o.id = any ($hits?::uuid[]))
+  and ($hits?::uuid[] is null or $companies?::uuid[] is null or o.id = any ($hits?::uuid[])
+    or o.company_id = any ($companies?::uuid[]))
   and ($pattern::text is null or $hits?::uuid[] is not null or o.find_text like lower($pattern::text)
     or o.company_id = any ($companies?::uuid[]))
 

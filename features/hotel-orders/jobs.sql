@@ -32,7 +32,7 @@ order by o.deadline_at limit $limit::int
 select o.id from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 where o.status in ('CONFIRMED', 'CANCELLATION_REFUSED') and o.check_out <= (portal_now() + interval '1 day')::date
-  and {tried} and portal_now() >= q.stay_ends_at
+  and o.check_in <= (select (portal_now() + interval '1 day')::date) and {tried} and portal_now() >= q.stay_ends_at
 order by o.check_out limit $limit::int
 
 -- Marks an order on which a job failed for the desk. Its history gets one line; any change of the order clears the
@@ -94,3 +94,6 @@ from gone where booked_on is not null group by booked_on, currency
 union all
 select null, check_in, currency, sum(orders), sum(total_minor), sum(cost_minor)
 from gone where check_in is not null group by check_in, currency
+
+-- name: sort_words
+select hotel_order_words_sort()

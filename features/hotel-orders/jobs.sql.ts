@@ -41,3 +41,5 @@ export const foldFigures = file<{ least: number; limit: number }, never>('fold_f
 
 /** Folds the sums of days, once there are many fresh ones, which have both days. */
 export const foldGains = file<{ least: number }, never>('fold_gains')
+
+export const sortWords = file<object, { hotelOrderWordsSort: number | null }>('sort_words')

@@ -70,6 +70,7 @@ export function hotelOrderJobs(deps: Deps): Job[] {
       run: async () => {
         await db.write(SYSTEM, (tx) => tx.run(sql.foldFigures, FOLDED))
         await db.write(SYSTEM, (tx) => tx.run(sql.foldGains, FOLDED))
+        await db.write(SYSTEM, (tx) => tx.run(sql.sortWords))
       },
     },
     {

@@ -6,7 +6,9 @@ g.stands and ($booked_from::timestamptz is null or g.booked_at >= $booked_from::
   and ($check_in_from::date is null or g.check_in >= $check_in_from::date)
   and ($check_in_to::date is null or g.check_in <= $check_in_to::date)
   and ($ids::uuid[] is null or g.order_id = any ($ids::uuid[]))
-  and ($hits?::uuid[] is null or g.order_id = any ($hits?::uuid[]) or g.company_id = any ($companies?::uuid[]))
+  and ($hits?::uuid[] is null or $companies?::uuid[] is not null or g.order_id = any ($hits?::uuid[]))
+  and ($hits?::uuid[] is null or $companies?::uuid[] is null or g.order_id = any ($hits?::uuid[])
+    or g.company_id = any ($companies?::uuid[]))
   and ($pattern::text is null or $hits?::uuid[] is not null or g.company_id = any ($companies?::uuid[])
     or exists (select from hotel_order o where o.id = g.order_id and o.company_id = g.company_id
       and o.find_text like lower($pattern::text)))
