@@ -152,7 +152,7 @@ async function copy(owner: pg.ClientBase, { table, from, instead }: Kind, copies
 }
 
 /**
- * Copies the past orders of the demo's company, with what they were quoted, charged and billed, until there are so many;
+ * Copies the past orders of the demo's company, with what they were quoted, charged and billed, to so many orders;
  * every tenth is the company's own, the others thirty more companies'. Triggers and foreign keys are off meanwhile.
  * Balances do not follow: the world is there to be read.
  */

@@ -1,4 +1,4 @@
--- A filter of the desk, over all companies. It reads only columns of the order. `hits` are all the orders that the words
+-- A filter of the desk, over all companies. It reads only columns of the order. `hits` are all the orders that words
 -- find, null without words, or where they find too many; `companies` those whose name they find.
 -- part: for_desk
 ($statuses::text[] is null or o.status = any ($statuses::text[]))

@@ -70,9 +70,9 @@ with busy as (
 ), gone as (
   delete from hotel_order_figure f using busy b where f.company_id = b.company_id and f.month = b.month returning f.*
 )
-insert into hotel_order_figure (company_id, month, staff_id, booked_by, department_id, department, cost_centre, hotel_id,
-  place_text, currency, status, payment_status, orders, nights, held_nights, total_minor, penalty_minor, refunded_minor,
-  is_folded)
+insert into hotel_order_figure (company_id, month, staff_id, booked_by, department_id, department, cost_centre,
+  hotel_id, place_text, currency, status, payment_status, orders, nights, held_nights, total_minor, penalty_minor,
+  refunded_minor, is_folded)
 select company_id, month, staff_id, booked_by, department_id, department, cost_centre, hotel_id, place_text, currency,
   status, payment_status, sum(orders), sum(nights), sum(held_nights), sum(total_minor), sum(penalty_minor),
   sum(refunded_minor), true

@@ -78,8 +78,8 @@ with page as materialized (select array(select o.id from hotel_order o where {so
 {shown}
 
 -- name: list_by_check_in_desc
-with page as materialized (select array(select o.id from hotel_order o where {sought} order by o.check_in desc, o.id desc
-  limit $limit::int offset $offset::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {sought} order by o.check_in desc,
+  o.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- name: list_by_check_in_asc
@@ -94,8 +94,8 @@ with page as materialized (select array(select o.id from hotel_order o where {so
 {shown}
 
 -- name: list_by_total_asc
-with page as materialized (select array(select o.id from hotel_order o where {sought} order by o.currency, o.total_minor,
-  o.id limit $limit::int offset $offset::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {sought} order by o.currency,
+  o.total_minor, o.id limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- Orders with a deadline ahead come first, the next one at the top; then all others, newest first.
