@@ -1,5 +1,11 @@
+import { join } from 'node:path'
 import type pg from 'pg'
+import { runStatement } from '#import/run-statement.ts'
+import { parsedFile } from '#server/db/statements.ts'
 import { addCompanies } from './companies.ts'
+
+const jobStatement = parsedFile(join(import.meta.dirname, '../features/hotel-orders'), 'jobs.sql')
+const FOLD_ALL = { least: 1, limit: 1_000_000 }
 
 /** Other companies, one of which every tenth order is not. */
 const OTHERS = 30
@@ -153,7 +159,8 @@ async function copy(owner: pg.ClientBase, { table, from, instead }: Kind, copies
 
 /**
  * Copies the past orders of the demo's company, with what they were quoted, charged and billed, to so many orders;
- * every tenth is the company's own, the others thirty more companies'. Triggers and foreign keys are off meanwhile.
+ * every tenth is the company's own, the others thirty more companies'. Foreign keys and triggers are off meanwhile, but
+ * those that keep the figures.
  * Balances do not follow: the world is there to be read.
  */
 export async function makeListsWorld(pool: pg.Pool, orders: number): Promise<void> {
@@ -168,7 +175,16 @@ export async function makeListsWorld(pool: pg.Pool, orders: number): Promise<voi
     )
     const copies = Math.ceil(orders / (rows[0]?.seeds ?? 1))
     await owner.query(prepare(copies))
+    const keep = (mode: string) => `
+      alter table hotel_order ${mode} trigger hotel_order_figure_added, ${mode} trigger hotel_order_gain_kept`
+    await owner.query(keep('enable always'))
     for (const kind of KINDS) await copy(owner, kind, copies)
+    await owner.query(keep('enable'))
+    for (const name of ['fold_figures', 'fold_gains']) await runStatement(owner, jobStatement(name), FOLD_ALL)
+    const { rows: kept } = await owner.query<{ few: boolean }>(
+      `select coalesce(sum(orders), 0) < ${orders} as few from hotel_order_figure`,
+    )
+    if (kept[0]?.few !== false) throw new Error('the figures do not tell of all orders')
     await owner.query('vacuum analyze')
   } finally {
     owner.release(true)
