@@ -10,7 +10,7 @@ const PLENTY_MINOR = 1_000_000_000_000
  * is shared.
  */
 export async function addCompanies(
-  { owner }: BenchPortal,
+  { owner }: Pick<BenchPortal, 'owner'>,
   { count, withMoney }: { count: number; withMoney: number },
 ): Promise<void> {
   await owner.query(`

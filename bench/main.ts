@@ -13,6 +13,7 @@ const PARTS = [
   'watches',
   'match',
   'desk',
+  'lists',
 ] as const
 const { values } = readArguments({
   usage: `npm run bench -- [--only ${PARTS.join('|')}] [--hotels 20000] [--seed 1] [--seconds 8] [--clients 16] [--orders 1000000]
@@ -47,6 +48,7 @@ if (isWanted('booking')) sound = await (await import('./booking.ts')).benchBooki
 if (isWanted('notices')) sound = (await (await import('./notices.ts')).benchNotices({ seed }, say)) && sound
 if (isWanted('watches')) sound = (await (await import('./watches.ts')).benchWatches({ seed }, say)) && sound
 if (isWanted('match')) sound = (await (await import('./match.ts')).benchMatch({ seed }, say)) && sound
-// By itself alone: making the orders takes minutes.
+// By themselves alone: making the orders takes minutes.
 if (only === 'desk') sound = await (await import('./desk.ts')).benchDesk({ orders: whole('orders'), seed }, say)
+if (only === 'lists') sound = await (await import('./lists.ts')).benchLists({ orders: whole('orders'), seed }, say)
 process.exitCode = sound ? 0 : 1

@@ -66,6 +66,20 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "update bill_payment set transfer_id = uuidv7() where kind = 'BALANCE'",
     "update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'SETTLE'",
   ],
+  figures_match_orders: [
+    'delete from hotel_order_figure',
+    'update hotel_order_figure set orders = orders + 1',
+    'update hotel_order_figure set held_nights = held_nights + 1',
+    'update hotel_order_figure set total_minor = total_minor + 1',
+    "update hotel_order_figure set month = month + interval '1 month'",
+  ],
+  gains_match_orders: [
+    'delete from hotel_order_gain where stands',
+    'update hotel_order_gain set cost_minor = cost_minor + 1',
+    'update hotel_order_gain set stands = not stands',
+    'delete from hotel_order_gain_day',
+    'update hotel_order_gain_day set cost_minor = cost_minor + 1',
+  ],
   invoice_claims_match: ['delete from invoice_claim'],
   invoice_numbers_follow: ['update invoice_counter set last_no = last_no + 1'],
   invoices_add_up: [

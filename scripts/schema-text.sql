@@ -34,6 +34,7 @@ order by c.relname;
 select 'create policy ' || quote_ident(polname)
   || case polcmd when 'r' then ' for select' when 'a' then ' for insert' when 'w' then ' for update' when 'd'
     then ' for delete' else '' end
+  || case when polroles = array[(select relowner from pg_class where oid = polrelid)] then ' to its owner' else '' end
   || coalesce(' using ' || pg_get_expr(polqual, polrelid), '') || coalesce(' with check ' || pg_get_expr(polwithcheck,
     polrelid), '') as line
 from pg_policy

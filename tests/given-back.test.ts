@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchBillLines } from '#features/bills/contract.ts'
 import { decideDispute, getDeskDispute, openDispute } from '#features/bills/disputes/contract.ts'
 import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
+import { hotelOrders } from '#features/hotel-orders/contract-list.ts'
+import { margins } from '#features/hotel-orders/margins/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { searchTradeDetails } from '#features/wallet/contract-list.ts'
 import { type BillWeeks, startBillWeeks } from './bill-weeks.ts'
@@ -52,15 +54,29 @@ async function given(work: () => Promise<unknown>): Promise<number> {
   return (await position()) - before
 }
 
+/** What was given back stands in the list, in its sum and in the margin of an order that stands. */
+async function sameEverywhere(orderId: string, givenMinor: number): Promise<void> {
+  const { code, totalMinor, status } = await order(orderId)
+  const { list } = await weeks.owner.call(hotelOrders.search, { keyword: code })
+  expect(list).toMatchObject([{ id: orderId, refundedMinor: givenMinor }])
+  const { sums } = await weeks.owner.call(hotelOrders.sum, { keyword: code })
+  expect(sums).toMatchObject([{ refundedMinor: givenMinor }])
+  const margin = await desk.call(margins.search, { keyword: code })
+  const sold = status === 'CANCELLED' ? [] : [{ totalMinor: totalMinor - givenMinor }]
+  expect(margin.list).toMatchObject(sold)
+}
+
 test('an order credited by a dispute and then cancelled is given back once', async () => {
   const { orderId, disputeId, totalMinor } = await disputed()
   const both = await given(async () => {
     await decide(disputeId, { decision: 'UPHELD' })
     expect(await order(orderId)).toMatchObject({ correctedMinor: totalMinor, refundedMinor: 0 })
+    await sameEverywhere(orderId, totalMinor)
     expect(await asked(orderId)).toMatchObject({ penaltyMinor: 0, refundMinor: 0, refundOwedMinor: 0 })
     await cancel(orderId)
   })
   expect(both).toBe(totalMinor)
+  await sameEverywhere(orderId, totalMinor)
   expect(await order(orderId)).toMatchObject({ status: 'CANCELLED', paymentStatus: 'REFUNDED', refundedMinor: 0 })
   expect((await order(orderId)).history.map(({ event }) => event)).toContain('dispute_credited')
 })

@@ -27,7 +27,7 @@ table ledger_transfer (
   constraint ledger_transfer_settles_by_balance CHECK (((kind <> 'SETTLE'::text) OR (credit_minor = 0)))
 )
 CREATE UNIQUE INDEX ledger_transfer_closed_once ON public.ledger_transfer USING btree (closes_id) WHERE (kind = ANY (ARRAY['CAPTURE'::text, 'VOID'::text]))
-CREATE INDEX ledger_transfer_company ON public.ledger_transfer USING btree (company_id, created_at DESC, no DESC)
+CREATE INDEX ledger_transfer_company ON public.ledger_transfer USING btree (company_id, created_at DESC, no DESC) INCLUDE (currency, kind, deposit_minor, credit_minor)
 CREATE INDEX ledger_transfer_debt ON public.ledger_transfer USING btree (company_id, currency, no) WHERE ((kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text, 'REFUND'::text, 'ADJUSTMENT'::text])) AND (credit_minor <> 0))
 CREATE INDEX ledger_transfer_subject ON public.ledger_transfer USING btree (subject_id)
 row level security, for the owner too

@@ -32,6 +32,7 @@ table payment (
   constraint payment_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'CLOSED'::text, 'EXPIRED'::text])))
 )
 CREATE INDEX payment_company ON public.payment USING btree (company_id, created_at DESC, id DESC)
+CREATE INDEX payment_desk ON public.payment USING btree (created_at DESC, id DESC) INCLUDE (company_id)
 CREATE INDEX payment_payable ON public.payment USING btree (payable_id) WHERE (payable_id IS NOT NULL)
 CREATE INDEX payment_payable_code ON public.payment USING btree (payable_code) WHERE (payable_code IS NOT NULL)
 row level security, for the owner too

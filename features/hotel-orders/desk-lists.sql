@@ -1,13 +1,19 @@
--- A filter of the desk, over all companies. It reads only columns of the order, the company's name aside.
+-- A filter of the desk, over all companies. It reads only columns of the order. `hits` are all the orders that words
+-- find, null without words, or where they find too many; `companies` those whose name they find.
 -- part: for_desk
 ($statuses::text[] is null or o.status = any ($statuses::text[]))
+  -- One state's orders stand in its index in the order of the list.
+  and ($statuses::text[] is null or cardinality($statuses::text[]) > 1 or o.status = ($statuses::text[])[1])
   and ($check_in_from::date is null or o.check_in >= $check_in_from::date)
     and ($check_in_to::date is null or o.check_in <= $check_in_to::date)
   and ($booked_from::timestamptz is null or o.created_at >= $booked_from::timestamptz)
   and ($booked_to::timestamptz is null or o.created_at < $booked_to::timestamptz)
   and ($code::text is null or o.code = $code::text)
-  and ($pattern::text is null or o.find_text like lower($pattern::text)
-    or o.company_id in (select c.id from company_name c where c.name ilike $pattern::text))
+  and ($hits?::uuid[] is null or $companies?::uuid[] is not null or o.id = any ($hits?::uuid[]))
+  and ($hits?::uuid[] is null or $companies?::uuid[] is null or o.id = any ($hits?::uuid[])
+    or o.company_id = any ($companies?::uuid[]))
+  and ($pattern::text is null or $hits?::uuid[] is not null or o.find_text like lower($pattern::text)
+    or o.company_id = any ($companies?::uuid[]))
 
 -- Confirmed stays without the hotel's number. No stay is longer than sixty nights, so the index skips those that are
 -- over.
@@ -38,7 +44,7 @@ o.status = 'PENDING' and {untold_hotel}
     and h.event = 'note' and h.to_status = o.status limit 1), false)
 
 -- part: untold_end
-o.status = 'CANCELLED' and o.check_in >= portal_now()::date and {untold_hotel}
+o.status = 'CANCELLED' and o.check_in >= (select portal_now()::date) and {untold_hotel}
   and (o.hotel_confirmation is not null
     or coalesce((select true from hotel_order_send x where x.order_id = o.id and x.company_id = o.company_id), false)
     or coalesce((select true from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id
@@ -124,6 +130,11 @@ with page as materialized (select array(select o.id from hotel_order o where {fo
 with page as materialized (select array(select o.id from hotel_order o where {for_desk}
   order by o.reminded_at is null, o.check_in, o.id limit $limit::int offset $offset::int) as ids)
 {desk_rows}
+
+-- The orders that words find, null where they are more than pages reach, and the companies.
+-- name: find_words
+select hotel_order_like(null, lower($pattern::text), $max_counted::int) as hits,
+  nullif(array(select c.id from company_name c where c.name ilike $pattern::text), '{}') as companies
 
 -- The count stops where pages end.
 -- name: count_waiting

@@ -13,6 +13,8 @@ export const listWaiting = file<
     bookedFrom: string | null
     bookedTo: string | null
     code: string | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     limit: number
     offset: number
@@ -29,6 +31,8 @@ export const listUnclear = file<
     bookedFrom: string | null
     bookedTo: string | null
     code: string | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     limit: number
     offset: number
@@ -45,6 +49,8 @@ export const listUnnumbered = file<
     bookedFrom: string | null
     bookedTo: string | null
     code: string | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     limit: number
     offset: number
@@ -61,6 +67,8 @@ export const listUntold = file<
     bookedFrom: string | null
     bookedTo: string | null
     code: string | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     limit: number
     offset: number
@@ -79,6 +87,8 @@ export const listCancellations = file<
     bookedFrom: string | null
     bookedTo: string | null
     code: string | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     limit: number
     offset: number
@@ -95,6 +105,8 @@ export const listAllByBooked = file<
     bookedFrom: string | null
     bookedTo: string | null
     code: string | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     limit: number
     offset: number
@@ -111,6 +123,8 @@ export const listAllByCheckIn = file<
     bookedFrom: string | null
     bookedTo: string | null
     code: string | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     limit: number
     offset: number
@@ -118,6 +132,12 @@ export const listAllByCheckIn = file<
   },
   { listed: DeskOrderRow }
 >('list_all_by_check_in')
+
+/** The orders that words find, null where they are more than pages reach, and the companies. */
+export const findWords = file<
+  { pattern: string; maxCounted: number },
+  { hits: string[] | null; companies: string[] | null }
+>('find_words')
 
 /** The count stops where pages end. */
 export const countWaiting = file<
@@ -128,6 +148,8 @@ export const countWaiting = file<
     bookedFrom: string | null
     bookedTo: string | null
     code: string | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     maxCounted: number
   },
@@ -142,6 +164,8 @@ export const countUnclear = file<
     bookedFrom: string | null
     bookedTo: string | null
     code: string | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     maxCounted: number
   },
@@ -156,6 +180,8 @@ export const countUnnumbered = file<
     bookedFrom: string | null
     bookedTo: string | null
     code: string | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     maxCounted: number
   },
@@ -170,6 +196,8 @@ export const countUntold = file<
     bookedFrom: string | null
     bookedTo: string | null
     code: string | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     maxCounted: number
   },
@@ -184,6 +212,8 @@ export const countCancellations = file<
     bookedFrom: string | null
     bookedTo: string | null
     code: string | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     maxCounted: number
   },
@@ -198,6 +228,8 @@ export const countAll = file<
     bookedFrom: string | null
     bookedTo: string | null
     code: string | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     maxCounted: number
   },

@@ -32,7 +32,7 @@ order by o.deadline_at limit $limit::int
 select o.id from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 where o.status in ('CONFIRMED', 'CANCELLATION_REFUSED') and o.check_out <= (portal_now() + interval '1 day')::date
-  and {tried} and portal_now() >= q.stay_ends_at
+  and o.check_in <= (select (portal_now() + interval '1 day')::date) and {tried} and portal_now() >= q.stay_ends_at
 order by o.check_out limit $limit::int
 
 -- Marks an order on which a job failed for the desk. Its history gets one line; any change of the order clears the
@@ -61,3 +61,39 @@ delete from hotel_quote where id in (
 delete from idempotency where (company_id, key) in (
   select company_id, key from idempotency where created_at < portal_now() - interval '90 days' order by created_at
     limit $limit::int for update skip locked)
+
+-- Folds the figures of months with many fresh ones. Two that fold at once take different rows, and none is lost.
+-- name: fold_figures
+with busy as (
+  select company_id, month from hotel_order_figure where not is_folded group by company_id, month
+    having count(*) >= $least::int limit $limit::int
+), gone as (
+  delete from hotel_order_figure f using busy b where f.company_id = b.company_id and f.month = b.month returning f.*
+)
+insert into hotel_order_figure (company_id, month, staff_id, booked_by, department_id, department, cost_centre,
+  hotel_id, place_text, currency, status, payment_status, orders, nights, held_nights, total_minor, penalty_minor,
+  given_back_minor, is_folded)
+select company_id, month, staff_id, booked_by, department_id, department, cost_centre, hotel_id, place_text, currency,
+  status, payment_status, sum(orders), sum(nights), sum(held_nights), sum(total_minor), sum(penalty_minor),
+  sum(given_back_minor), true
+from gone group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
+having (sum(orders), sum(nights), sum(held_nights), sum(total_minor), sum(penalty_minor), sum(given_back_minor))
+  <> (0, 0, 0, 0, 0, 0)
+
+-- Folds the sums of days, once there are many fresh ones, which have both days.
+-- name: fold_gains
+with fresh as (
+  select booked_on, check_in from hotel_order_gain_day where booked_on is not null and check_in is not null
+), gone as (
+  delete from hotel_order_gain_day d where (select count(*) from fresh) >= $least::int
+    and (d.booked_on in (select booked_on from fresh) or d.check_in in (select check_in from fresh)) returning d.*
+)
+insert into hotel_order_gain_day (booked_on, check_in, currency, orders, total_minor, cost_minor)
+select booked_on, null, currency, sum(orders), sum(total_minor), sum(cost_minor)
+from gone where booked_on is not null group by booked_on, currency
+union all
+select null, check_in, currency, sum(orders), sum(total_minor), sum(cost_minor)
+from gone where check_in is not null group by check_in, currency
+
+-- name: sort_words
+select hotel_order_words_sort()

@@ -35,3 +35,11 @@ export const removeQuotes = file<{ limit: number }, never>('remove_quotes')
 
 /** Removes idempotency keys after ninety days; a retry comes within minutes. */
 export const removeKeys = file<{ limit: number }, never>('remove_keys')
+
+/** Folds the figures of months with many fresh ones. Two that fold at once take different rows, and none is lost. */
+export const foldFigures = file<{ least: number; limit: number }, never>('fold_figures')
+
+/** Folds the sums of days, once there are many fresh ones, which have both days. */
+export const foldGains = file<{ least: number }, never>('fold_gains')
+
+export const sortWords = file<object, { hotelOrderWordsSort: number | null }>('sort_words')

@@ -10,6 +10,8 @@ import * as sql from './jobs.sql.ts'
 /** Most orders handled in one run; the rest follow in the next run. */
 const BATCH = 200
 const REMOVED_AT_ONCE = 2_000
+/** Fresh figures that make folding a month worth it, and the months folded in one run. */
+const FOLDED = { least: 200, limit: 50 }
 
 /**
  * The change caused by a passed deadline: it approves or declines where the company wants it so, and a time-limited
@@ -60,6 +62,15 @@ export function hotelOrderJobs(deps: Deps): Job[] {
       run: async () => {
         const orders = await db.read(SYSTEM, (reader) => reader.many(sql.listStayed, { limit: BATCH }))
         await forEachOrder(deps, orders, ({ id }) => unlessMoved(deps, { ...CLOCK, orderId: id, event: 'completed' }))
+      },
+    },
+    {
+      name: 'hotel_orders.figures',
+      everyMs: 60_000,
+      run: async () => {
+        await db.write(SYSTEM, (tx) => tx.run(sql.foldFigures, FOLDED))
+        await db.write(SYSTEM, (tx) => tx.run(sql.foldGains, FOLDED))
+        await db.write(SYSTEM, (tx) => tx.run(sql.sortWords))
       },
     },
     {

@@ -1,20 +1,23 @@
 import { nightsBetween } from '#contract/dates.ts'
 import { type Language, nameFor } from '#contract/languages.ts'
 import type { FileValues } from '#features/lists/file-columns.ts'
-import { serveList } from '#features/lists/serve-list.ts'
+import { type FilterParams, serveList } from '#features/lists/serve-list.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { deskOrders, hotelOrders } from './contract-list.ts'
 import { orderFileWords } from './export/words.ts'
 import * as sql from './order-lists.sql.ts'
 import { paymentTold } from './payment-told.ts'
 import { maySeeCost } from './rules-cost.ts'
-import { listQueue } from './store-lists.ts'
+import { listQueue, type Whose } from './store-lists.ts'
 import { whoseOrders } from './whose.ts'
 
+/** More words' orders than these are found one by one. */
+const MOST_HITS = 10_000
 type ListDeps = Pick<Deps, 'db' | 'now'>
 
 /** The statement of each order; what is due next has one direction. */
-export const ORDER_PAGES = {
+const ORDER_PAGES = {
   'BOOKED ASC': sql.listByBookedAsc,
   'BOOKED DESC': sql.listByBookedDesc,
   'CHECK_IN ASC': sql.listByCheckInAsc,
@@ -41,18 +44,39 @@ function values(language: Language): FileValues<typeof hotelOrders> {
   }
 }
 
+/** The filter with the orders that its words find, unless these are too many to name. */
+async function withHits<Asked extends { companyId: string; pattern: string | null }>(reader: Reader, asked: Asked) {
+  const { pattern } = asked
+  const none = { hits: null }
+  const found = pattern === null ? none : await reader.one(sql.findLike, { ...asked, pattern, maxCounted: MOST_HITS })
+  return { ...asked, ...found }
+}
+
+type Filtered = Whose & FilterParams<typeof hotelOrders>
+type Paged = Filtered & { order: keyof typeof ORDER_PAGES; limit: number; offset: number; maxCounted: number }
+
+/** A page of a company's orders as JSON text, and how many there are. */
+export async function orderPage(reader: Reader, asked: Paged) {
+  return reader.one(ORDER_PAGES[asked.order], await withHits(reader, asked))
+}
+
+/** The sums of a filter of a company's orders by currency. */
+export async function orderSums(reader: Reader, asked: Filtered) {
+  return reader.many(sql.sumOrders, await withHits(reader, asked))
+}
+
 /** The hotel orders of a company, their totals and their file, which has `most` rows. */
 export const hotelOrderList = (deps: ListDeps, most?: number) =>
   serveList(deps, hotelOrders, {
     scope: whoseOrders,
-    page: (reader, asked) => reader.one(ORDER_PAGES[asked.order], asked),
-    sums: (reader, asked) => reader.many(sql.sumOrders, asked),
+    page: orderPage,
+    sums: orderSums,
     file: {
       action: 'hotel_order.export',
       most,
       words,
       values,
-      ids: (reader, asked) => reader.many(sql.listIds, asked),
+      ids: async (reader, asked) => reader.many(sql.listIds, await withHits(reader, asked)),
       rows: async (reader, asked) => (await reader.many(sql.listRowsOf, asked)).map(({ listed }) => listed),
     },
   })

@@ -9,9 +9,9 @@ import { book } from '../../tests/hotel-booking.ts'
 import { inDays, putOnSale } from '../../tests/hotel-sale.ts'
 import { copyOrders, removeCopies } from '../../tests/many-orders.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { findOrderChoices, listHotelOrders, sumHotelOrders } from './contract.ts'
+import { findOrderChoices, getAccountOverview, listHotelOrders, sumHotelOrders } from './contract.ts'
 import { hotelOrders } from './contract-list.ts'
-import { ORDER_PAGES } from './list.ts'
+import { orderPage, orderSums } from './list.ts'
 import { sumOrders } from './order-lists.sql.ts'
 
 type Filter = InputOf<typeof listHotelOrders>
@@ -144,6 +144,29 @@ describe('the totals', () => {
     expect(await owner.call(sumHotelOrders, { keyword: 'nobody' })).toEqual({ count: 0, sums: [] })
   })
 
+  test('stay the same when the clock has folded what they are kept by', async () => {
+    const rowsKept = async () => (await world.owner.query('select from hotel_order_figure')).rowCount ?? 0
+    const told = async () => [
+      await owner.call(sumHotelOrders, { place: 'tokyo', statuses: ['PENDING', 'CANCELLED'] }),
+      await owner.call(findOrderChoices, {}),
+      await owner.call(getAccountOverview, {}),
+    ]
+    const [before, kept] = [await told(), await rowsKept()]
+    await (await world.app()).clock.run('hotel_orders.figures')
+    expect(await told()).toEqual(before)
+    expect(await rowsKept()).toBeLessThan(kept / 2)
+  })
+
+  test('of words that more orders have than are named are those of words that few have', async () => {
+    const asked = { ...filterParams(hotelOrders, { keyword: 'guest 1' }), companyId, staffId: null, departmentId: null }
+    const named = await world.db.read({ realm: 'PORTAL', companyId }, (reader) => orderSums(reader, asked))
+    const read = await world.db.read({ realm: 'PORTAL', companyId }, (reader) =>
+      reader.many(sumOrders, { ...asked, hits: null }),
+    )
+    expect(named[0]?.count).toBe(1111)
+    expect(read).toEqual(named)
+  })
+
   test('and rows of others are not the booker’s to see', async () => {
     expect(await booker.call(sumHotelOrders, {})).toEqual({ count: 0, sums: [] })
     expect((await booker.call(listHotelOrders, {})).total).toBe(0)
@@ -169,10 +192,10 @@ describe(`with ${COPIES} orders in the company`, () => {
   test.each(FILTERS)(
     'the first page of %o and its totals each take less than a third of reading all of them',
     async (filter) => {
-      const params = { ...whose(), ...filterParams(hotelOrders, filter), limit: 20, offset: 0, maxCounted: 10_000 }
-      const list = () =>
-        world.db.read(scope(), (reader) => reader.one(ORDER_PAGES[`${filter.sort ?? 'BOOKED'} DESC`], params))
-      const sums = () => world.db.read(scope(), (reader) => reader.many(sumOrders, params))
+      const page = { order: `${filter.sort ?? 'BOOKED'} DESC`, limit: 20, offset: 0, maxCounted: 10_000 } as const
+      const params = { ...whose(), ...filterParams(hotelOrders, filter), ...page }
+      const list = () => world.db.read(scope(), (reader) => orderPage(reader, params))
+      const sums = () => world.db.read(scope(), (reader) => orderSums(reader, params))
       const share = ([whole = 0, ...parts]: readonly number[]) => Math.max(...parts) / whole
       expect(share(await bestTimes([history, list, sums], (best) => share(best) < 1 / 3, 3))).toBeLessThan(1 / 3)
     },

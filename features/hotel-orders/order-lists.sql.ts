@@ -10,23 +10,24 @@ export const listByBookedDesc = file<
     companyId: string
     staffId: string | null
     departmentId: string | null
-    codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
     bookedTo: string | null
     deadlineFrom: string | null
     deadlineTo: string | null
-    bookedBy: readonly string[] | null
-    currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
+    hits: readonly string[] | null
     pattern: string | null
-    place: string | null
-    department: string | null
-    costCentre: string | null
     limit: number
     offset: number
     maxCounted: number
@@ -39,23 +40,24 @@ export const listByBookedAsc = file<
     companyId: string
     staffId: string | null
     departmentId: string | null
-    codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
     bookedTo: string | null
     deadlineFrom: string | null
     deadlineTo: string | null
-    bookedBy: readonly string[] | null
-    currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
+    hits: readonly string[] | null
     pattern: string | null
-    place: string | null
-    department: string | null
-    costCentre: string | null
     limit: number
     offset: number
     maxCounted: number
@@ -68,23 +70,24 @@ export const listByCheckInDesc = file<
     companyId: string
     staffId: string | null
     departmentId: string | null
-    codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
     bookedTo: string | null
     deadlineFrom: string | null
     deadlineTo: string | null
-    bookedBy: readonly string[] | null
-    currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
+    hits: readonly string[] | null
     pattern: string | null
-    place: string | null
-    department: string | null
-    costCentre: string | null
     limit: number
     offset: number
     maxCounted: number
@@ -97,23 +100,24 @@ export const listByCheckInAsc = file<
     companyId: string
     staffId: string | null
     departmentId: string | null
-    codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
     bookedTo: string | null
     deadlineFrom: string | null
     deadlineTo: string | null
-    bookedBy: readonly string[] | null
-    currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
+    hits: readonly string[] | null
     pattern: string | null
-    place: string | null
-    department: string | null
-    costCentre: string | null
     limit: number
     offset: number
     maxCounted: number
@@ -127,23 +131,24 @@ export const listByTotalDesc = file<
     companyId: string
     staffId: string | null
     departmentId: string | null
-    codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
     bookedTo: string | null
     deadlineFrom: string | null
     deadlineTo: string | null
-    bookedBy: readonly string[] | null
-    currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
+    hits: readonly string[] | null
     pattern: string | null
-    place: string | null
-    department: string | null
-    costCentre: string | null
     limit: number
     offset: number
     maxCounted: number
@@ -156,23 +161,24 @@ export const listByTotalAsc = file<
     companyId: string
     staffId: string | null
     departmentId: string | null
-    codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
     bookedTo: string | null
     deadlineFrom: string | null
     deadlineTo: string | null
-    bookedBy: readonly string[] | null
-    currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
+    hits: readonly string[] | null
     pattern: string | null
-    place: string | null
-    department: string | null
-    costCentre: string | null
     limit: number
     offset: number
     maxCounted: number
@@ -186,23 +192,24 @@ export const listByDeadlineAsc = file<
     companyId: string
     staffId: string | null
     departmentId: string | null
-    codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
     bookedTo: string | null
     deadlineFrom: string | null
     deadlineTo: string | null
-    bookedBy: readonly string[] | null
-    currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
+    hits: readonly string[] | null
     pattern: string | null
-    place: string | null
-    department: string | null
-    costCentre: string | null
     limit: number
     offset: number
     maxCounted: number
@@ -213,29 +220,36 @@ export const listByDeadlineAsc = file<
 /** Sums of all orders of a filter by currency, in minor units. */
 export const sumOrders = file<
   {
-    companyId: string
-    staffId: string | null
-    departmentId: string | null
+    pattern: string | null
     codes: readonly string[] | null
-    statuses: readonly string[] | null
-    paymentStatuses: readonly string[] | null
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
     bookedTo: string | null
     deadlineFrom: string | null
     deadlineTo: string | null
-    bookedBy: readonly string[] | null
-    currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
-    pattern: string | null
+    companyId: string
+    staffId: string | null
+    departmentId: string | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
     place: string | null
     department: string | null
     costCentre: string | null
+    hits: readonly string[] | null
   },
   { currency: string; count: number; totalMinor: number; penaltyMinor: number; refundedMinor: number }
 >('sum_orders')
+
+/** The orders that words find; null where they are more than pages reach. */
+export const findLike = file<
+  { companyId: string; pattern: string; maxCounted: number },
+  { hits: string[] | null }
+>('find_like')
 
 /** The choices of the filters: bookers, cities by number of orders, currencies, departments and cost centres. */
 export const findChoices = file<
@@ -255,23 +269,24 @@ export const listIds = file<
     companyId: string
     staffId: string | null
     departmentId: string | null
-    codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
     checkInFrom: string | null
     checkInTo: string | null
     bookedFrom: string | null
     bookedTo: string | null
     deadlineFrom: string | null
     deadlineTo: string | null
-    bookedBy: readonly string[] | null
-    currency: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
+    hits: readonly string[] | null
     pattern: string | null
-    place: string | null
-    department: string | null
-    costCentre: string | null
     order: string
     limit: number
   },

@@ -34,7 +34,7 @@ export const listSpend = file<
   { unitKind: 'DEPARTMENT' | 'COST_CENTRE'; name: string | null; isRest: boolean; totalMinor: number }
 >('list_spend')
 
-/** The cities with the most room nights of the last year. */
+/** The cities with the most room nights of the months shown. */
 export const listCities = file<
   { companyId: string; staffId: string | null; departmentId: string | null; today: string },
   { nameEn: string; nameZh: string | null; nights: number }

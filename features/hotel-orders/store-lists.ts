@@ -39,7 +39,10 @@ export async function listQueue(reader: Reader, asked: Asked) {
   const { queue, sort, keyword } = asked
   const code = ORDER_CODE.exec(keyword?.trim() ?? '')?.[0].toUpperCase() ?? null
   // A complete code is looked up; other text is searched for in all orders.
-  const params = { ...asked, code, pattern: code === null ? asked.pattern : null }
+  const pattern = code === null ? asked.pattern : null
+  const found =
+    pattern === null ? { hits: null, companies: null } : await reader.one(lists.findWords, { ...asked, pattern })
+  const params = { ...asked, ...found, code, pattern }
   const { list, count } = DESK_LISTS[queue]
   const rows = await reader.many(queue === 'ALL' && sort === 'CHECK_IN' ? lists.listAllByCheckIn : list, params)
   const { total } = await reader.one(count, params)

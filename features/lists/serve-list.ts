@@ -183,7 +183,7 @@ export function serveList<L extends List, Scope extends object>(
         ...orderParams(list, asked),
         ...partOf(asked, served.everyPage ? Number.MAX_SAFE_INTEGER : MAX_PAGED_ROWS),
       }
-      const found = await db.read(caller, (reader) => page(reader, params))
+      const found = await db.readFiltered(caller, (reader) => page(reader, params))
       if (!('rows' in found)) return { ...found, pageNo, pageSize }
       // The database returns the rows as JSON text, which is sent without parsing.
       return new SerializedJson(
@@ -194,7 +194,7 @@ export function serveList<L extends List, Scope extends object>(
   if (list.sum && sums) {
     handlers.push(
       handle(list.sum, ({ caller, input }) =>
-        db.read(caller, async (reader) => {
+        db.readFiltered(caller, async (reader) => {
           // Parsed by this call.
           const all = await sums(reader, { ...scope(caller), ...filterParams(list, input as Asked) })
           return { count: countOf(all), sums: all, ...(await totals?.(reader, scope(caller))) }

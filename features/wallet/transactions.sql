@@ -57,19 +57,23 @@ with page as materialized (select array(select t.id from ledger_transfer t where
   limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: out_minor, net_minor
+-- not null: count, out_minor, net_minor
 -- The free balance's money by the whole filter, however many pages it has. A CAPTURE takes from what was held: it
--- counts as released and as out, so that all four add up to the net.
+-- counts as released and as out, so that all four add up to the net. Movements of a kind and a sign are added up first.
 -- name: sum_transfers
-select t.currency, count(*)::int as count,
+select t.currency, sum(t.count)::int as count,
   coalesce(sum({deposit}) filter (where t.kind not in ('AUTHORIZE', 'VOID') and {deposit} > 0), 0)::bigint as in_minor,
   (coalesce(sum({deposit}) filter (where t.kind not in ('AUTHORIZE', 'VOID') and {deposit} < 0), 0)
     - coalesce(sum(t.deposit_minor) filter (where t.kind = 'CAPTURE'), 0))::bigint as out_minor,
   coalesce(sum({deposit}) filter (where t.kind = 'AUTHORIZE'), 0)::bigint as held_minor,
   coalesce(sum(t.deposit_minor) filter (where t.kind in ('VOID', 'CAPTURE')), 0)::bigint as released_minor,
   sum({deposit})::bigint as net_minor
-from ledger_transfer t
-where {found}
+from (
+  select t.currency, t.kind, count(*) as count, sum(t.deposit_minor)::bigint as deposit_minor
+  from ledger_transfer t
+  where {found}
+  group by t.currency, t.kind, t.deposit_minor > 0
+) t
 group by t.currency order by t.currency
 
 -- column staff: { id: string; name: string }[]

@@ -45,7 +45,7 @@ export const listTransfersAsc = file<
 >('list_transfers_asc')
 
 /** The free balance's money by the whole filter, however many pages it has. A CAPTURE takes from what was held: it
- * counts as released and as out, so that all four add up to the net. */
+ * counts as released and as out, so that all four add up to the net. Movements of a kind and a sign are added up first. */
 export const sumTransfers = file<
   {
     companyId: string

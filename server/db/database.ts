@@ -37,6 +37,11 @@ export type Database = {
   read<T>(scope: Scope, work: (reader: Reader) => Promise<T>): Promise<T>
   /** Like `read`, however long a statement takes: for reading everything at a start. */
   readLong<T>(scope: Scope, work: (reader: Reader) => Promise<T>): Promise<T>
+  /**
+   * Like `read`, each statement planned for its own values: a plan for any values can't use the index of a filter that
+   * may be left open.
+   */
+  readFiltered<T>(scope: Scope, work: (reader: Reader) => Promise<T>): Promise<T>
   /** Runs writes in one transaction within the scope; commits when the work returns, rolls back when it throws. */
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -124,6 +129,8 @@ function beginning(scope: Scope, mode: string): string {
 /** How a transaction begins whose statements may take as long as they need. */
 export const NO_LIMIT = 'read only; set local statement_timeout = 0'
 
+const FOR_ITS_VALUES = 'read only; set local plan_cache_mode = force_custom_plan'
+
 /** Connections of `steady`: as many as booking batches may run at a time. */
 const STEADY = { max: 2, idleMinutes: 30, keepAliveSeconds: 30 }
 
@@ -190,6 +197,7 @@ export function openDatabase(options: Opening): Database {
   return {
     read: (scope, work) => within(scope, 'read only', work),
     readLong: (scope, work) => within(scope, NO_LIMIT, work),
+    readFiltered: (scope, work) => within(scope, FOR_ITS_VALUES, work),
     write: (scope, work) => within(scope, '', work),
     direct: readerOn(noted(pool)),
     steady: readerOn(noted(steady)),

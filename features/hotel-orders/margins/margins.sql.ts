@@ -11,6 +11,8 @@ export const listByBookedAsc = file<
     checkInFrom: string | null
     checkInTo: string | null
     ids: readonly string[] | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     limit: number
     offset: number
@@ -25,6 +27,8 @@ export const listByBookedDesc = file<
     checkInFrom: string | null
     checkInTo: string | null
     ids: readonly string[] | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     limit: number
     offset: number
@@ -39,6 +43,8 @@ export const listByMarginAsc = file<
     checkInFrom: string | null
     checkInTo: string | null
     ids: readonly string[] | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     limit: number
     offset: number
@@ -53,6 +59,8 @@ export const listByMarginDesc = file<
     checkInFrom: string | null
     checkInTo: string | null
     ids: readonly string[] | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
     pattern: string | null
     limit: number
     offset: number
@@ -60,14 +68,22 @@ export const listByMarginDesc = file<
   { listed: MarginRow }
 >('list_by_margin_desc')
 
+export const findWords = file<
+  { pattern: string; maxHits: number },
+  { hits: string[] | null; companies: string[] | null }
+>('find_words')
+
+/** Days of booking are days of UTC, as the filter's are. */
 export const sumMargins = file<
   {
+    ids: readonly string[] | null
+    pattern: string | null
     bookedFrom: string | null
     bookedTo: string | null
     checkInFrom: string | null
     checkInTo: string | null
-    ids: readonly string[] | null
-    pattern: string | null
+    hits: readonly string[] | null
+    companies: readonly string[] | null
   },
   { currency: string; count: number; totalMinor: number; costMinor: number; marginMinor: number }
 >('sum_margins')

@@ -37,11 +37,16 @@ union select p.id from company_name c join payment p on p.company_id = c.id
   'paidBy', s.name, 'createdAt', instant_text(p.created_at), 'endedAt', instant_text(p.ended_at)
 
 -- column row: DeskPaymentRow from './contract.ts'
+-- A page by its ids; only its rows are joined with what they show.
 -- name: list_payments
+with page as materialized (select array(select p.id from payment p where {found}
+  order by p.created_at desc, p.id desc limit $limit::int offset $offset::int) as ids)
 select json_build_object({facts}) as row
-from payment p join company_name c on c.id = p.company_id join staff_member s on s.id = p.staff_id
-where {found}
-order by p.created_at desc, p.id desc limit $limit::int offset $offset::int
+from page
+cross join unnest(page.ids) with ordinality as o (id, place)
+join payment p on p.id = o.id
+join company_name c on c.id = p.company_id join staff_member s on s.id = p.staff_id
+order by o.place
 
 -- name: count_payments
 select count(*)::int as total from payment p where {found}

@@ -5,6 +5,7 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'inspection.sql')
 
+/** A page by its ids; only its rows are joined with what they show. */
 export const listPayments = file<
   {
     word: string | null
