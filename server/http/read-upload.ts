@@ -1,23 +1,13 @@
 import type { TableLine } from '#server/tables/read-table.ts'
 import type { TableLimits } from '#server/tables/read-xlsx.ts'
 import { ThreadError } from '#server/thread.ts'
-import { ThreadQueue, type ThreadTask } from '#server/thread-queue.ts'
+import { ThreadPool } from '#server/thread-pool.ts'
 
 /**
  * Unpacking a picture, a PDF or a table takes up to a second and little memory; one that is made to take more is given
- * up. A slow one occupies one thread, and the next upload takes another.
+ * up. A company with slow ones occupies one thread, and the uploads of others take another.
  */
-const QUEUES = Array.from(
-  { length: 4 },
-  () => new ThreadQueue({ what: 'reads uploads', waiting: 20, withinMs: 10_000, heapMb: 192 }),
-)
-
-/** Runs on the thread with the least to do; the first one when all are idle, so that few are started. */
-function run(task: ThreadTask): Promise<unknown> {
-  const [first, ...others] = QUEUES
-  if (!first) throw new Error('there are no threads')
-  return others.reduce((least, one) => (one.load < least.load ? one : least), first).run(task)
-}
+const threads = new ThreadPool(4, { what: 'reads uploads', waiting: 20, withinMs: 10_000, heapMb: 192 })
 
 /** What is wrong with a file, or its validated bytes. */
 type Read = string | { readonly bytes: Buffer }
@@ -26,7 +16,7 @@ type Read = string | { readonly bytes: Buffer }
 export function readInThread<R extends Read>(module: URL, name: string): (file: Buffer) => Promise<R> {
   return async (file) => {
     // The thread calls the function of this very type.
-    const read = (await run({ module: module.href, name, args: [file] })) as R
+    const read = (await threads.run({ module: module.href, name, args: [file] })) as R
     // A buffer arrives as plain bytes.
     if (typeof read === 'object') Object.assign(read, { bytes: Buffer.from(read.bytes) })
     return read
@@ -39,7 +29,7 @@ const TABLES = new URL('../tables/read-table.ts', import.meta.url).href
 export async function readTableInThread(file: Buffer, limits: TableLimits): Promise<TableLine[] | undefined> {
   try {
     // The thread calls the function of this very type.
-    return (await run({ module: TABLES, name: 'readTable', args: [file, limits] })) as TableLine[] | undefined
+    return (await threads.run({ module: TABLES, name: 'readTable', args: [file, limits] })) as TableLine[] | undefined
   } catch (error) {
     if (error instanceof ThreadError) return undefined
     throw error

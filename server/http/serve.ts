@@ -7,6 +7,7 @@ import { successBody } from './answer.ts'
 import { authorise, refuseEnded, refuseOther } from './authorise.ts'
 import type { HttpLayer } from './http-layer.ts'
 import { isDatabaseAway, isRolledBack } from './failures.ts'
+import { asOwner } from '#server/thread-pool.ts'
 import { faultsOf, fieldTexts, parsing, UNKNOWN_FIELD } from './field-texts.ts'
 import { parseForm } from './form.ts'
 import { SerializedJson, type CallContext, type Handler } from './handler.ts'
@@ -181,7 +182,10 @@ async function answer(exchange: Exchange, prepared: Prepared): Promise<Serialize
     ? await uploadOf(exchange, prepared, call.upload)
     : { input: inputOf(exchange, prepared), upload: null }
   const context = contextOf(exchange, brought)
-  const result = await runWithRetries(http, prepared.handler, context).catch((error: unknown) => {
+  // What is read of a file on threads is its company's; the operator's own staff is one more.
+  const owner = call.upload ? (exchange.caller?.companyId ?? 'operator') : null
+  const run = () => runWithRetries(http, prepared.handler, context)
+  const result = await (owner === null ? run() : asOwner(owner, run)).catch((error: unknown) => {
     throw checkedRefusal(http, prepared, error)
   })
   checkOutput(http, prepared, result)

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
-import { ThreadQueue } from '#server/thread-queue.ts'
+import { ThreadPool } from '#server/thread-pool.ts'
 import { companyOf, requireBill } from '../calls.ts'
 import type { BillDeps } from '../closing.ts'
 import {
@@ -22,12 +22,12 @@ import * as sql from './matching.sql.ts'
 import { describeLines } from '../store.ts'
 
 /** A file of 20,000 rows takes a second or two; one that is made to take longer is given up. */
-const queue = new ThreadQueue({ what: 'matches files', waiting: 20, withinMs: 20_000 })
+const threads = new ThreadPool(2, { what: 'matches files', waiting: 20, withinMs: 20_000 })
 const MODULE = new URL('./match-file.ts', import.meta.url).href
 
 async function readInThread(asked: FileAsked): Promise<FileRead> {
   // The thread calls the function of this very type.
-  const read = (await queue.run({ module: MODULE, name: 'matchFile', args: [asked] })) as FileRead | undefined
+  const read = (await threads.run({ module: MODULE, name: 'matchFile', args: [asked] })) as FileRead | undefined
   if (!read) throw new Refusal('match.file_unreadable')
   if (read.rowCount === 0 || !isEnough(read.columns)) {
     if (asked.entries !== null) throw new Refusal('match.file_columns')
