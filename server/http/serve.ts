@@ -160,6 +160,9 @@ async function uploadOf(exchange: Exchange, prepared: Prepared, rule: NonNullabl
   return { input, upload }
 }
 
+/** Whose work a request is on threads: its company's; the operator's own staff is one more. */
+const ownerOf = ({ caller }: Exchange) => caller?.companyId ?? 'operator'
+
 /** Answers one request for a call; whatever goes wrong is thrown. */
 async function answer(exchange: Exchange, prepared: Prepared): Promise<SerializedJson | string> {
   const { http, request } = exchange
@@ -182,10 +185,8 @@ async function answer(exchange: Exchange, prepared: Prepared): Promise<Serialize
     ? await uploadOf(exchange, prepared, call.upload)
     : { input: inputOf(exchange, prepared), upload: null }
   const context = contextOf(exchange, brought)
-  // What is read of a file on threads is its company's; the operator's own staff is one more.
-  const owner = call.upload ? (exchange.caller?.companyId ?? 'operator') : null
   const run = () => runWithRetries(http, prepared.handler, context)
-  const result = await (owner === null ? run() : asOwner(owner, run)).catch((error: unknown) => {
+  const result = await asOwner(ownerOf(exchange), run).catch((error: unknown) => {
     throw checkedRefusal(http, prepared, error)
   })
   checkOutput(http, prepared, result)

@@ -82,31 +82,44 @@ function Decision({ disputeId }: { disputeId: string }) {
 
 type FormProps = { dispute: DeskDisputeShape; decision: Wanted; onCancel(): void }
 
+/** What is typed of a decision, and what is wrong with it. */
+function useDecision({ dispute, decision }: Pick<FormProps, 'dispute' | 'decision'>) {
+  const { disputes: texts } = useBillsDeskTexts()
+  const { money } = useFormats()
+  const { id: disputeId, currency, mostMinor } = dispute
+  const [text, setText] = useState('')
+  const [credit, setCredit] = useState(typedOf(mostMinor, currency))
+  const minor = minorOf(credit, currency) ?? 0
+  const isOff = decision === 'UPHELD' && (minor <= 0 || minor > mostMinor)
+  const isPart = decision === 'UPHELD' && minor < mostMinor
+  return {
+    text,
+    setText,
+    credit,
+    setCredit,
+    faults: {
+      ...(isOff ? { amountMinor: texts.enterCredit(money(mostMinor, currency)) } : {}),
+      ...(text.trim() === '' ? { text: texts.enterAnswer } : {}),
+    },
+    wish: isPart ? { disputeId, text, decision: 'PARTLY' as const, amountMinor: minor } : { disputeId, text, decision },
+  }
+}
+type Typed = ReturnType<typeof useDecision>
+
 function DecideForm({ dispute, decision, onCancel }: FormProps) {
   const { disputes: texts } = useBillsDeskTexts()
   const client = useQueryClient()
   const call = useCallMutation(decideDispute)
-  const { money } = useFormats()
-  const [text, setText] = useState('')
-  const { currency, mostMinor, givenMinor } = dispute
-  const [credit, setCredit] = useState(typedOf(mostMinor, currency))
+  const typed = useDecision({ dispute, decision })
   const [wrong, setWrong] = useState<FieldFaults>({})
   const fresh = useProof()
   const labels = dispute.takesTwo ? texts.propose : { UPHELD: texts.uphold, REJECTED: texts.reject }
   function submit(): void {
-    const minor = minorOf(credit, currency)
-    const isCredit = minor !== null && minor > 0 && minor <= mostMinor
-    const faults = {
-      ...(decision === 'UPHELD' && !isCredit ? { amountMinor: texts.enterCredit(money(mostMinor, currency)) } : {}),
-      ...(text.trim() === '' ? { text: texts.enterAnswer } : {}),
-      ...fresh.faults,
-    }
+    const faults = { ...typed.faults, ...fresh.faults }
     setWrong(faults)
     if (Object.keys(faults).length > 0) return
-    const part = decision === 'UPHELD' && isCredit && minor < mostMinor ? minor : undefined
-    const wanted = part === undefined ? { decision } : { decision: 'PARTLY' as const, amountMinor: part }
     call.mutate(
-      { disputeId: dispute.id, ...wanted, text, proof: fresh.proof },
+      { ...typed.wish, proof: fresh.proof },
       {
         onSuccess: async ({ proposal }) => {
           notify.success(proposal ? fresh.proposed : texts.decided)
@@ -134,28 +147,7 @@ function DecideForm({ dispute, decision, onCancel }: FormProps) {
           ) : (
             <p className="tw-soft tw-14 tw-flat">{texts.explained[decision]}</p>
           )}
-          {decision === 'UPHELD' ? (
-            <Field
-              label={texts.credited(currency)}
-              hint={
-                givenMinor > 0
-                  ? texts.givenBefore(money(givenMinor, currency), money(mostMinor, currency))
-                  : texts.creditLess
-              }
-              error={errors['amountMinor']}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  className="tw-input"
-                  inputMode="decimal"
-                  maxLength={16}
-                  value={credit}
-                  onChange={({ target }) => setCredit(target.value)}
-                />
-              )}
-            </Field>
-          ) : null}
+          {decision === 'UPHELD' ? <CreditField dispute={dispute} typed={typed} error={errors['amountMinor']} /> : null}
           <Field label={texts.answer} error={errors['text']}>
             {(control) => (
               <textarea
@@ -163,14 +155,37 @@ function DecideForm({ dispute, decision, onCancel }: FormProps) {
                 className="tw-input"
                 rows={4}
                 maxLength={2000}
-                value={text}
-                onChange={({ target }) => setText(target.value)}
+                value={typed.text}
+                onChange={({ target }) => typed.setText(target.value)}
               />
             )}
           </Field>
-          {fresh.fieldAlone(errors)}
+          {fresh.field(errors)}
         </>
       )}
     </FormDialog>
+  )
+}
+
+type CreditProps = { dispute: DeskDisputeShape; typed: Typed; error: string | undefined }
+
+/** What is credited, at most what is left of the order. */
+function CreditField({ dispute: { currency, mostMinor, givenMinor }, typed, error }: CreditProps) {
+  const { disputes: texts } = useBillsDeskTexts()
+  const { money } = useFormats()
+  const before = texts.givenBefore(money(givenMinor, currency), money(mostMinor, currency))
+  return (
+    <Field label={texts.credited(currency)} hint={givenMinor > 0 ? before : texts.creditLess} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          className="tw-input"
+          inputMode="decimal"
+          maxLength={16}
+          value={typed.credit}
+          onChange={({ target }) => typed.setCredit(target.value)}
+        />
+      )}
+    </Field>
   )
 }

@@ -11,9 +11,9 @@ import type { RowOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/http/handler.ts'
 import type { BillDeps } from '../closing.ts'
-import { correct } from '../corrections/correct.ts'
+import { type Books as BillBooks, correct } from '../corrections/correct.ts'
 import { followCreditStop } from '../credit-stop.ts'
-import { type BillPlace, lockOwed } from '../paying-store.ts'
+import { type BillPlace, lockOwed, type OwedBill } from '../paying-store.ts'
 import { followDisputes, lockBill } from '../paying.ts'
 import { type decideDispute, DecisionInput, type DeskDispute } from './contract.ts'
 import * as sql from './disputes.sql.ts'
@@ -89,13 +89,12 @@ function orderOf({ orders }: Pick<Books, 'orders'>, { companyId, subjectKind, su
   return left && subjectId !== null ? { left, order: { companyId, id: subjectId } } : undefined
 }
 
-/** Takes what is given back of a disputed line from what is left of its order, under the order's lock. */
-async function takeLeft(
-  deps: Books,
-  tx: Tx,
-  about: { dispute: RowOf<typeof sql.lockDispute>; partMinor: number | undefined; staffId: string },
-): Promise<number> {
-  const { dispute, partMinor, staffId } = about
+type Taking = Pick<Ending, 'status' | 'partMinor'> & { dispute: RowOf<typeof sql.lockDispute>; staffId: string }
+
+/** Takes what is given back of a disputed line from what is left of its order, under its lock; null gives nothing. */
+async function takeLeft(deps: Books, tx: Tx, about: Taking): Promise<number | null> {
+  const { dispute, status, partMinor, staffId } = about
+  if (status !== 'UPHELD' && status !== 'PARTLY') return null
   const found = orderOf(deps, dispute)
   const left = await found?.left.lock(tx, found.order)
   const mostMinor = Math.min(dispute.amountMinor, left?.leftMinor ?? dispute.amountMinor)
@@ -103,6 +102,16 @@ async function takeLeft(
   if (creditedMinor === 0 || creditedMinor > mostMinor) throw new Refusal('dispute.given_back')
   await found?.left.take(tx, { ...found.order, creditedMinor, billCode: dispute.billCode, staffId })
   return creditedMinor
+}
+
+type Upholding = Place & { dispute: RowOf<typeof sql.lockDispute>; bill: OwedBill; now: string; staffId: string }
+
+/** Credits what a dispute gives back, in the name of its order. */
+function credit(tx: Tx, books: BillBooks, about: Upholding & { creditedMinor: number; reason: string }): Promise<void> {
+  const { dispute, creditedMinor, ...upheld } = about
+  const { subjectKind: kind, subjectId: id, subjectCode: code } = dispute
+  const subject = { kind, id, code }
+  return correct(tx, books, { ...upheld, subject, kind: 'DISPUTE', publicReason: null, amountMinor: -creditedMinor })
 }
 
 /** Ends an open dispute; its bill and the orders on it are locked first. */
@@ -122,24 +131,12 @@ export async function end(deps: Books, tx: Tx, { status, partMinor, text, nowMs,
   const { amountMinor } = dispute
   if (isAlone && (await takesTwo(tx, deps, { ...place, amountMinor, currency: bill.currency })))
     throw new Refusal('dispute.second_person')
-  const isUpheld = status === 'UPHELD' || status === 'PARTLY'
-  const creditedMinor = isUpheld ? await takeLeft(deps, tx, { dispute, partMinor, staffId }) : null
+  const creditedMinor = await takeLeft(deps, tx, { dispute, status, partMinor, staffId })
   if ((await tx.run(sql.endDispute, { ...place, ...moment, status, creditedMinor, staffId })) !== 1)
     throw new Refusal('dispute.state')
   await log(tx, place, { bill, event: ENDED[status], amountMinor: creditedMinor ?? amountMinor, staffId, now })
-  const { companyId, disputeId } = place
-  const upheld = {
-    companyId,
-    bill,
-    kind: 'DISPUTE',
-    disputeId,
-    staffId,
-    now,
-    reason: text ?? '',
-    publicReason: null,
-    subject: { kind: dispute.subjectKind, id: dispute.subjectId, code: dispute.subjectCode },
-  } as const
-  if (creditedMinor !== null) await correct(tx, books, { ...upheld, amountMinor: -creditedMinor })
+  const upheld = { ...place, dispute, bill, now, staffId, reason: text ?? '' }
+  if (creditedMinor !== null) await credit(tx, books, { ...upheld, creditedMinor })
   await follow(tx, place, { timeZone, staffId, now })
   return place
 }
