@@ -35,6 +35,18 @@ test('each folder imports only what it may know', () => {
   expect(edges.filter(([from]) => folderOf(from) === 'import').length).toBeGreaterThan(5)
 })
 
+test('the kit of the screens knows no feature, in its tests neither', () => {
+  const kit = CODE.filter(({ path }) => path.startsWith('web/ui/'))
+  const wrong = kit.flatMap((source) =>
+    source.imports.flatMap((written) => {
+      const to = importedPath(source, written) ?? ''
+      return folderOf(to) === 'features' ? [`${source.path} imports ${to}`] : []
+    }),
+  )
+  expect(wrong).toEqual([])
+  expect(kit.length).toBeGreaterThan(60)
+})
+
 /** Files that lead back to themselves, each circle once, as a path from file to file. */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>()

@@ -1,8 +1,8 @@
 import { isId } from '#contract/ids.ts'
 import { type Formats, useFormats } from '#web/format.ts'
-import type { ListTexts } from '../texts/en/lists.ts'
+import type { ListTexts } from '#web/texts/en/lists.ts'
 import { useListTexts } from '#web/texts/lists.ts'
-import { FilterChip } from './FilterChip.tsx'
+import { FilterChip } from '#web/ui/FilterChip.tsx'
 import {
   CURRENCY,
   currencyIn,
@@ -12,9 +12,9 @@ import {
   namesOf,
   numberIn,
   type QueryChange,
-} from './list-query.ts'
+} from '#web/ui/list-query.ts'
 import type { List } from './use-list.ts'
-import { TextButton } from './TextButton.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
 
 type Chip = { key: string; text: string; without: QueryChange }
 type Words = { texts: ListTexts; formats: Formats }
