@@ -1,6 +1,5 @@
 import { isId } from '#contract/ids.ts'
 import { type Formats, useFormats } from '#web/format.ts'
-import type { ListTexts } from '#web/texts/en/lists.ts'
 import { useListTexts } from '#web/texts/lists.ts'
 import { FilterChip } from '#web/ui/FilterChip.tsx'
 import {
@@ -17,6 +16,7 @@ import type { List } from './use-list.ts'
 import { TextButton } from '#web/ui/TextButton.tsx'
 
 type Chip = { key: string; text: string; without: QueryChange }
+type ListTexts = ReturnType<typeof useListTexts>
 type Words = { texts: ListTexts; formats: Formats }
 
 function rangeText(title: string, [from, to]: readonly [string, string], texts: ListTexts): string {
