@@ -7,15 +7,18 @@ import { brandFeature } from '#features/brand/feature.ts'
 import { approvalsFeature } from '#features/approvals/feature.ts'
 import { disputeDecision } from '#features/bills/disputes/deciding.ts'
 import { billVoiding } from '#features/bills/voiding/change.ts'
+import { disputesWaiting } from '#features/bills/waiting.ts'
 import { webhooksFeature } from '#features/webhooks/feature.ts'
 import { sealSuppliersAnew } from '#features/ticket-suppliers/line.ts'
 import { sealWebhooksAnew } from '#features/webhooks/store.ts'
 import { billsFeature } from '#features/bills/feature.ts'
 import { billPayable } from '#features/bills/payable.ts'
 import { changesFeature } from '#features/changes/feature.ts'
+import { changesWaiting } from '#features/changes/waiting.ts'
 import { agreementChange } from '#features/company/agreement/changes.ts'
 import { companyFeature } from '#features/company/feature.ts'
 import { listSoldIn } from '#features/company/agreement/store.ts'
+import { companiesWaiting } from '#features/company/waiting.ts'
 import { exchangeRatesChange } from '#features/exchange-rates/proposing.ts'
 import { exchangeRatesFeature } from '#features/exchange-rates/feature.ts'
 import { hotelOrderApprovable } from '#features/hotel-orders/approving/approvable.ts'
@@ -23,9 +26,11 @@ import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
 import { groupsOnBills } from '#features/groups/deal/on-bills.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
 import { hotelOrderPayable } from '#features/hotel-orders/paying/payable.ts'
+import { hotelOrdersWaiting } from '#features/hotel-orders/waiting.ts'
 import { oftenBooked } from '#features/hotel-orders/often-booked.ts'
 import { groupPayable } from '#features/groups/deal/pay.ts'
 import { groupsFeature } from '#features/groups/feature.ts'
+import { groupsWaiting } from '#features/groups/waiting.ts'
 import { hotelsFeature } from '#features/hotels/feature.ts'
 import { hasOperators, refuseDemoAccounts } from '#features/identity/demo-accounts.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
@@ -34,11 +39,14 @@ import { creditNote } from '#features/invoices/issuing/credit.ts'
 import { providersOf } from '#features/invoices/providers/providers.ts'
 import { isInvoiced } from '#features/invoices/invoiced.ts'
 import { invoicesFeature } from '#features/invoices/feature.ts'
+import { invoicesWaiting } from '#features/invoices/waiting.ts'
 import { listsFeature } from '#features/lists/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
+import { mailsWaiting } from '#features/notifications/undelivered/waiting.ts'
 import { pagesFeature } from '#features/pages/feature.ts'
 import { bankAccountChange, bankAccountClosing } from '#features/payments/accounts/changes.ts'
 import { paymentsFeature } from '#features/payments/feature.ts'
+import { paymentsWaiting } from '#features/payments/waiting.ts'
 import { rechargeLimitChange } from '#features/payments/limits/changes.ts'
 import { findBankDetails } from '#features/payments/transfers/store.ts'
 import { readWechatSettings } from '#features/payments/wechat/configure.ts'
@@ -51,6 +59,7 @@ import { ticketOrderApprovable } from '#features/ticket-orders/approving/approva
 import { ticketOrdersFeature } from '#features/ticket-orders/feature.ts'
 import { ticketOrdersOnBills } from '#features/ticket-orders/on-bills.ts'
 import { ticketOrderPayable } from '#features/ticket-orders/payable.ts'
+import { ticketOrdersWaiting } from '#features/ticket-orders/waiting.ts'
 import { ticketSuppliersFeature } from '#features/ticket-suppliers/feature.ts'
 import { tripsFeature } from '#features/trips/feature.ts'
 import { ticketsFeature } from '#features/tickets/feature.ts'
@@ -95,12 +104,23 @@ export function createFeatures(
     creditNote({ ...deps, providers: providersOf(deps) }),
     billVoiding({ orders: charged, isInvoiced, timeZone: deps.config.operatorTimeZone }),
   ]
+  const waiting = [
+    ...hotelOrdersWaiting,
+    ticketOrdersWaiting,
+    groupsWaiting,
+    mailsWaiting,
+    ...companiesWaiting,
+    ...paymentsWaiting,
+    disputesWaiting,
+    invoicesWaiting,
+    changesWaiting,
+  ]
   return {
     identity,
     all: [
       ['identity', identity],
       ['brand', brandFeature(deps, operatorName)],
-      ['lists', listsFeature(deps)],
+      ['lists', listsFeature(deps, waiting)],
       ['changes', changesFeature(deps, changes)],
       ['exchange-rates', exchangeRatesFeature(deps, { listNet, listSoldIn })],
       ['hotels', hotelsFeature({ ...deps, listOftenBooked: oftenBooked(deps) })],

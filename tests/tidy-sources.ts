@@ -9,22 +9,15 @@ export type Source = {
   readonly path: string
   readonly text: string
   readonly lines: number
-  /** What it imports, as it is written. */
+  /** What it imports, as it is written: types and what is loaded when it is needed, too. */
   readonly imports: readonly string[]
-  /** Those of them that are read with the file, types included; the others are loaded when they are needed. */
-  readonly atOnce: readonly string[]
 }
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g
 
-function importsOf(text: string): Pick<Source, 'imports' | 'atOnce'> {
-  const found = [...text.matchAll(IMPORT)]
-  return {
-    imports: found.flatMap(([, named, dynamic, bare]) => named ?? dynamic ?? bare ?? []),
-    atOnce: found.flatMap(([, named, , bare]) => named ?? bare ?? []),
-  }
-}
+const importsOf = (text: string) =>
+  Array.from(text.matchAll(IMPORT), ([, named, dynamic, bare]) => named ?? dynamic ?? bare ?? '')
 
 function readSources(patterns: readonly string[]): Source[] {
   return globSync([...patterns], {
@@ -35,7 +28,7 @@ function readSources(patterns: readonly string[]): Source[] {
     .toSorted()
     .map((path) => {
       const text = readFileSync(join(ROOT, path), 'utf8')
-      return { path, text, lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0), ...importsOf(text) }
+      return { path, text, lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0), imports: importsOf(text) }
     })
 }
 

@@ -7,11 +7,11 @@ import { Icon } from './ui/Icon.tsx'
 
 const WatchDialog = lazy(() => import('#features/watches/web/WatchDialog.tsx'))
 
-/** What a page offers to watch: a search, a hotel, or a rate, for its stay. */
-export type Watchable = InputOf<typeof saveWatch>
+/** What a page offers to watch, a search, a hotel, or a rate, for its stay; and what that is called. */
+type Props = { watchable: InputOf<typeof saveWatch>; name: string }
 
-/** The button that watches a price, for people who may book; `name` is what is watched. Its dialog loads on a press. */
-export function WatchThis({ watchable, name }: { watchable: Watchable; name: string }) {
+/** The button that watches a price, for people who may book. Its dialog loads on a press. */
+export function WatchThis({ watchable, name }: Props) {
   const texts = useFrameTexts()
   const mayBook = useRight('hotel.book')
   const [open, setOpen] = useState(false)

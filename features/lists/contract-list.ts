@@ -224,7 +224,7 @@ type ColumnsOf<D extends ListDeclaration, Row = z.output<D['row']>> = {
 
 /**
  * Declares a list once: its columns, filters, orders and sums. Its calls and its file follow from it (`serve-list.ts`),
- * and so do its address, its screen and the phone's card (`#web/ui/ListScreen.tsx`).
+ * and so do its address, its screen and the phone's card (`#features/lists/web/ListScreen.tsx`).
  */
 export function defineList<const D extends ListDeclaration>(list: D & ColumnsOf<D>): DefinedList<D> {
   const { calls, more, ...declared } = list

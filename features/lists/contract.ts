@@ -110,6 +110,25 @@ export const saveListLayout = defineCall({
   refusals: [],
 })
 
+/** What waits at the desk, by the page whose entry in the menu shows the number; only what the caller may read. */
+export const countWaiting = defineCall({
+  path: 'ops/countWaiting.do',
+  summary: 'How much waits at each page of the desk',
+  who: 'signedIn',
+  changes: false,
+  byItself: true,
+  input: z.object({}),
+  output: z.object({
+    list: z.array(
+      z.object({
+        page: z.string().describe("Address of the desk's page, such as `/ops/orders`"),
+        waiting: z.int().describe('The number of rows of its list that wait'),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
 /** The input of a file call besides the filter. */
 export const ExportInput = z.object({
   format: z.enum(EXPORT_FORMATS),

@@ -11,7 +11,7 @@ import { fileOfList, linkToFile, type ListFile, type WantedFile } from './export
 import { fileColumns, type FileValues, type FileWords } from './file-columns.ts'
 
 /** Most rows that pages reach; a filter or the file gives the rest. */
-const MAX_PAGED_ROWS = 10_000
+export const MAX_PAGED_ROWS = 10_000
 
 type Open<T> = undefined extends T ? NonNullable<T> | null : T
 /**

@@ -106,6 +106,32 @@ export function typedFile(folder: string, file: string): <Params, Row>(name: str
   }
 }
 
+/** A statement that counts in one row: the sum of `columns`, under `key`, for who has the right. */
+export type Count = Pick<Statement<never, never>, 'text' | 'params'> & {
+  readonly key: string
+  readonly right: string
+  readonly columns: readonly string[]
+}
+
+/**
+ * Joins counts to one statement: a row a key, with the sum of its counts. It takes `rights` and runs only counts that
+ * those allow; the parameters of each have its place in front, such as `0.pattern`.
+ */
+export function joinCounts(name: string, all: readonly Count[]): Statement<Params, { key: string; count: number }> {
+  const params = ['rights']
+  const counts = all.map(({ key, right, columns, text, params: own }, at) => {
+    const before = params.length
+    params.push(...own.map((param) => `${at}.${param}`))
+    const moved = text.replace(/\$(\d+)/g, (_, no: string) => `$${Number(no) + before}`)
+    return `select '${key}' as key, ${columns.join(' + ')} as count from (${moved}\n) c where '${right}' = any ($1::text[])`
+  })
+  const text = `select key, sum(count)::int as count from (${counts.join(' union all ')}) c group by key order by key`
+  // PostgreSQL described each of the counts; the row is what stands above.
+  return { name, text, params } as unknown as Statement<Params, { key: string; count: number }>
+}
+
+type Params = Readonly<Record<string, unknown>>
+
 function numberParameters(name: string, sql: string) {
   const params: string[] = []
   const text = sql.replace(/(?<![$\w])\$([a-z][a-z0-9_]*)\??/g, (_, param: string) => {

@@ -2,7 +2,7 @@ import type { CallFailure } from '#web/call-api.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { useUser } from '#web/store.ts'
 import { Forbidden } from './Forbidden.tsx'
-import { PendingCompany } from './PendingCompany.tsx'
+import { PendingCompany } from '#web/PendingCompany.tsx'
 import { StatePanel } from './StatePanel.tsx'
 
 /** What is refused to a company the operator has not approved yet. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Density } from '#features/lists/contract.ts'
 import type { ListSort } from './list-query.ts'
 import type { Paging } from './Pager.tsx'
 
@@ -36,7 +35,7 @@ export type DataListProps<Row> = {
   onOpen?: (key: string) => void
   /** The row that is open. */
   openKey?: string | null
-  density?: Density
+  density?: 'COMFORTABLE' | 'COMPACT'
   sort?: ListSort & { onChange: (sort: ListSort) => void }
   /** Rows that can be chosen by a box, by their keys. */
   choice?: { chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }

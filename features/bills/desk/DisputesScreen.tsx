@@ -1,5 +1,5 @@
 import { Empty } from '#web/ui/Empty.tsx'
-import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { ListScreen } from '#features/lists/web/ListScreen.tsx'
 import { disputes } from '../disputes/contract.ts'
 import { DisputeChip } from '../web/BillChip.tsx'
 import { useBillTexts } from '../web/texts.ts'

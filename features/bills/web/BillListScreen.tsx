@@ -1,7 +1,7 @@
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
-import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { ListScreen } from '#features/lists/web/ListScreen.tsx'
 import { bills } from '../contract-list.ts'
 import { BillChip } from './BillChip.tsx'
 import { BillPanel } from './BillPanel.tsx'

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
-import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { ListScreen } from '#features/lists/web/ListScreen.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { savings } from '../cheaper/contract.ts'

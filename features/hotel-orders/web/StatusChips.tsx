@@ -1,9 +1,9 @@
-import { ORDER_TONES, PAYMENT_TONES } from '#web/ui/tone.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { OrderRow } from '../contract.ts'
 import { type OrderListRow, STATUS_GROUPS } from '../contract-list.ts'
 import { paymentTold } from '../payment-told.ts'
 import { useOrderTexts } from './texts.ts'
+import { ORDER_TONES, PAYMENT_TONES } from './tones.ts'
 
 /** The state of an order as a quiet chip. */
 export function OrderChip({ status }: { status: OrderRow['status'] }) {

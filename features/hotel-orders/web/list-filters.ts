@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { filterIn as declaredIn, valuesIn } from '#web/ui/list-address.ts'
+import { filterIn as declaredIn, valuesIn } from '#features/lists/web/list-address.ts'
 import { GROUP_NAMES, hotelOrders, STATUS_GROUPS } from '../contract-list.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Empty } from '#web/ui/Empty.tsx'
-import { filterIn, valuesIn } from '#web/ui/list-address.ts'
-import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { filterIn, valuesIn } from '#features/lists/web/list-address.ts'
+import { ListScreen } from '#features/lists/web/ListScreen.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { paymentIssues } from '../issues/contract.ts'
 import { useIssueCells } from './issue-cells.tsx'

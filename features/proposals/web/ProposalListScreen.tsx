@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Empty } from '#web/ui/Empty.tsx'
-import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { ListScreen } from '#features/lists/web/ListScreen.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { proposals } from '../contract-list.ts'
 import { ProposalChip } from './ProposalChip.tsx'

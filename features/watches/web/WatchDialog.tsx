@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { InputOf } from '#contract/call.ts'
 import { minorOf } from '#contract/money.ts'
 import { usePartyWords } from '#features/hotels/web/GuestsField.tsx'
 import { useFormats } from '#web/format.ts'
@@ -9,11 +10,10 @@ import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { InlineList } from '#web/ui/InlineList.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import type { Watchable } from '#web/watch-this.tsx'
 import { saveWatch, searchWatches } from '../contract.ts'
 import { useWatchTexts } from './texts.ts'
 
-type Props = { watchable: Watchable; name: string; onCancel: () => void }
+type Props = { watchable: InputOf<typeof saveWatch>; name: string; onCancel: () => void }
 const CHOICES = ['any', 'under'] as const
 
 /** Watches a price: for any change, or for a total at or below an amount. */

@@ -1,11 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
 import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataListFilters.module.css'
-import { CURRENCY, currencyIn, dayIn, type ListFilter, minorOf, numberIn, offeredOf, typedOf } from './list-query.ts'
-import { SkeletonBlock } from './Skeleton.tsx'
+import {
+  CURRENCY,
+  currencyIn,
+  dayIn,
+  type ListFilter,
+  minorOf,
+  numberIn,
+  offeredOf,
+  typedOf,
+} from '#web/ui/list-query.ts'
+import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import type { List } from './use-list.ts'
 
-const DateField = lazy(() => import('./DateField.tsx').then((module) => ({ default: module.DateField })))
+const DateField = lazy(() => import('#web/ui/DateField.tsx').then((module) => ({ default: module.DateField })))
 
 type Of<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>
 

@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router'
-import { exportHotelOrders } from '#features/hotel-orders/contract.ts'
-import type { CallFailure } from '#web/call-api.ts'
-import type { Column } from './DataList.tsx'
+import type { z } from 'zod'
+import type { BrowserCall, CallFailure } from '#web/call-api.ts'
+import type { Column } from '#web/ui/DataList.tsx'
+import type { ExportAnswer } from '../contract.ts'
 import { DataListPage } from './DataListPage.tsx'
-import { Empty } from './Empty.tsx'
-import type { ListFilter } from './list-query.ts'
-import { MoneyText } from './MoneyText.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import type { ListFilter } from '#web/ui/list-query.ts'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { useList } from './use-list.ts'
 
 type Row = { code: string; hotel: string; total: number }
@@ -41,6 +42,9 @@ const FILTERS: ListFilter[] = [
   { key: 'total', title: 'Amount', kind: 'money', currencies: ['USD'] },
 ]
 
+// A browser sends it by its path alone.
+const EXPORT = { path: 'tests/exportTests.do' } as BrowserCall<z.ZodType<object, object>, typeof ExportAnswer>
+
 /** What the list's call has come to; `pageSize` where it has more pages than one. */
 export type ListState = { rows: readonly Row[]; failure: CallFailure | null; loading: boolean; pageSize?: number }
 /** A list of three orders with everything a list can have, and its address and order in words. */
@@ -72,7 +76,7 @@ export function TestList({ state, filters = FILTERS }: { state: ListState; filte
         searchHint="Code or hotel"
         totals={{ count: rows.length, sums: [{ currency: 'USD', amounts: [{ name: 'Total', amountMinor: 67_500 }] }] }}
         file={{
-          call: exportHotelOrders,
+          call: EXPORT,
           input: ({ format, columns, chosen }) => ({ format, columns: [...columns], codes: [...chosen] }),
         }}
         panel={{ content: (key) => <p>Everything about {key}</p>, href: (key) => `/orders/${key}` }}

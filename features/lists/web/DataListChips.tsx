@@ -1,8 +1,7 @@
 import { isId } from '#contract/ids.ts'
 import { type Formats, useFormats } from '#web/format.ts'
-import type { ListTexts } from '../texts/en/lists.ts'
 import { useListTexts } from '#web/texts/lists.ts'
-import { FilterChip } from './FilterChip.tsx'
+import { FilterChip } from '#web/ui/FilterChip.tsx'
 import {
   CURRENCY,
   currencyIn,
@@ -12,11 +11,12 @@ import {
   namesOf,
   numberIn,
   type QueryChange,
-} from './list-query.ts'
+} from '#web/ui/list-query.ts'
 import type { List } from './use-list.ts'
-import { TextButton } from './TextButton.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
 
 type Chip = { key: string; text: string; without: QueryChange }
+type ListTexts = ReturnType<typeof useListTexts>
 type Words = { texts: ListTexts; formats: Formats }
 
 function rangeText(title: string, [from, to]: readonly [string, string], texts: ListTexts): string {

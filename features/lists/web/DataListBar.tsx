@@ -4,11 +4,11 @@ import styles from './DataListBar.module.css'
 import { DataListChips, useChips } from './DataListChips.tsx'
 import { DataListFilters } from './DataListFilters.tsx'
 import { DataListSearch } from './DataListSearch.tsx'
-import { Icon } from './Icon.tsx'
-import { offeredOf } from './list-query.ts'
-import { Sheet } from './Sheet.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { offeredOf } from '#web/ui/list-query.ts'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import type { List } from './use-list.ts'
-import { useMedia } from './use-media.ts'
+import { useMedia } from '#web/ui/use-media.ts'
 
 /** What narrows a list: words, quick chips, all filters behind a button (a sheet on a phone), and what is set now. */
 export function DataListBar<Row>({ list, searchHint }: { list: List<Row>; searchHint: string }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bills } from '#features/bills/contract-list.ts'
 import { transactions } from '#features/wallet/contract-list.ts'
-import { filterIn, wordOf } from './list-address.ts'
+import { filterIn, wordOf } from '#features/lists/web/list-address.ts'
 
 const STAFF = '01a1f94e-5eb7-7827-bd62-6b406b451dfa'
 

@@ -1,0 +1,13 @@
+import { filterParams } from '#features/lists/serve-list.ts'
+import { defineWaiting } from '#features/lists/waiting.ts'
+import { deskTicketOrders } from './contract-desk.ts'
+import * as sql from './ticket-desk.sql.ts'
+
+/** Ticket orders to be confirmed by hand. */
+export const ticketOrdersWaiting = defineWaiting({
+  page: '/ops/ticket-orders',
+  who: deskTicketOrders.who,
+  count: sql.countDeskTicketOrders,
+  columns: ['total'],
+  params: () => filterParams(deskTicketOrders, { statuses: ['PENDING'] }),
+})

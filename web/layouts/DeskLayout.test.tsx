@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { OPERATOR_RIGHTS } from '#contract/rights.ts'
+import { signOut } from '#features/identity/contract.ts'
+import { countWaiting } from '#features/lists/contract.ts'
+import { queryClient } from '#web/query-client.ts'
+import { startSession } from '#web/store.ts'
+import { aUser } from '#web/test-user.ts'
+import { useCallMutation } from '#web/use-call.ts'
+import DeskLayout from './DeskLayout.tsx'
+
+function Page() {
+  const { mutate } = useCallMutation(signOut)
+  return <button onClick={() => mutate({})}>Do it</button>
+}
+
+test('the menu says what waits by one request, and says it anew when something was done', async () => {
+  startSession(aUser({ realm: 'OPERATOR', rights: [...OPERATOR_RIGHTS] }))
+  const asked: string[] = []
+  const counts = [12, 11]
+  vi.stubGlobal('fetch', (url: URL) => {
+    asked.push(url.pathname)
+    const list = [{ page: '/ops/orders', waiting: url.pathname.endsWith(countWaiting.path) ? counts.shift() : 0 }]
+    return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list } }))
+  })
+  const routes = [{ element: <DeskLayout />, children: [{ path: '*', element: <Page /> }] }]
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/ops/orders'] })} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('link', { name: /Hotel orders.*12/ })
+  expect(asked).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Do it' }))
+  await screen.findByRole('link', { name: /Hotel orders.*11/ })
+  expect(asked).toHaveLength(3)
+})
