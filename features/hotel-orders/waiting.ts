@@ -12,7 +12,10 @@ export const hotelOrdersWaiting = [sql.countWaiting, sql.countUnclear].map((coun
     columns: ['total'],
     params: () => ({
       ...filterParams(deskOrders, {}),
-      ...{ code: null, hits: null, companies: null, maxCounted: MAX_PAGED_ROWS },
+      code: null,
+      hits: null,
+      companies: null,
+      maxCounted: MAX_PAGED_ROWS,
     }),
   }),
 )
