@@ -1,6 +1,6 @@
--- What can still be invoiced: the movements of issued bills, with what was given back of them to the balance, and those of
--- orders of every kind and of groups that the balance paid; of each the parts that no valid invoice has. `piece` is a
--- part in minor units without the sign, `amount_minor` is signed.
+-- What can still be invoiced: the movements of issued bills, with what was given back of them to the balance, and
+-- those of orders of every kind and of groups that the balance paid; of each the parts that no valid invoice has.
+-- `piece` is a part in minor units without the sign, `amount_minor` is signed.
 create view invoice_open_fact with (security_invoker = true) as
 select f.source, f.source_id, f.company_id, f.currency, f.transfer_id, f.fact_no, f.kind, f.bill_id, f.bill_code,
   f.subject_kind, f.subject_id, f.subject_code, f.note, f.at,
