@@ -3,7 +3,7 @@ import { addDays, nightsBetween } from '#contract/dates.ts'
 import { getBill, searchBills } from '#features/bills/contract.ts'
 import { periodOf } from '#features/bills/rules.ts'
 import { book } from './hotel-booking.ts'
-import { putOnSale } from './hotel-sale.ts'
+import { putOnSale, type Sale } from './hotel-sale.ts'
 import { startWorld } from './world.ts'
 
 const DAY_MS = 86_400_000
@@ -33,9 +33,9 @@ export async function startBillWeeks({ aloneMinor = 99_999_999 } = {}) {
     run,
     waitDays,
     /** The identifier of an order of two nights, charged on account. */
-    async bookOnAccount(): Promise<string> {
+    async bookOnAccount(of: Sale = sale): Promise<string> {
       const stay = { checkIn: addDays(today(), 40), checkOut: addDays(today(), 42) }
-      return (await book(owner, sale, { stay, save: { payment: 'ON_ACCOUNT' } })).orderId
+      return (await book(owner, of, { stay, save: { payment: 'ON_ACCOUNT' } })).orderId
     },
     see: (billId: string): Promise<Bill> => finance.call(getBill, { billId }),
     async newest(): Promise<Bill> {

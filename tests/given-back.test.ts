@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchBillLines } from '#features/bills/contract.ts'
+import { saveHotelRates } from '#features/availability/hotel-rates/contract.ts'
+import { payBill, searchBillLines } from '#features/bills/contract.ts'
 import { decideDispute, getDeskDispute, openDispute } from '#features/bills/disputes/contract.ts'
+import { findSaving, rebookCheaper } from '#features/hotel-orders/cheaper/contract.ts'
 import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { hotelOrders } from '#features/hotel-orders/contract-list.ts'
 import { margins } from '#features/hotel-orders/margins/contract.ts'
+import { searchInvoiceBills, searchInvoiceOrders } from '#features/invoices/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { searchTradeDetails } from '#features/wallet/contract-list.ts'
 import { type BillWeeks, startBillWeeks } from './bill-weeks.ts'
 import { failedChecks } from './checks.ts'
 import { PROOF } from './confirmed.ts'
 import { outcome } from './hotel-booking.ts'
+import { opened } from './hotel-rates.ts'
+import { putOnSale, type Sale } from './hotel-sale.ts'
 import type { Client } from './world.ts'
 
 let weeks: BillWeeks
@@ -21,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => weeks.world.close())
 
 /** An order on an issued bill, with its line in dispute. */
-async function disputed() {
+async function disputed(sale?: Sale) {
   // What came before is on bills of its own.
   await weeks.waitWeek()
-  const orderId = await weeks.bookOnAccount()
+  const orderId = await weeks.bookOnAccount(sale)
   await weeks.waitWeek()
   const bill = await weeks.newest()
   const { list } = await weeks.finance.call(searchBillLines, { billId: bill.id })
@@ -32,7 +38,7 @@ async function disputed() {
   if (!line) throw new Error('the order is on no bill')
   const opened = { billId: bill.id, lineId: line.id, reason: 'We were moved to another hotel' }
   const { id: disputeId } = await weeks.finance.call(openDispute, opened)
-  return { orderId, disputeId, totalMinor: line.amountMinor }
+  return { orderId, disputeId, billId: bill.id, totalMinor: line.amountMinor }
 }
 
 const decide = (
@@ -121,5 +127,75 @@ test('of a cancellation and a decision at once the second gives back what the fi
     })
     expect(both).toBe(totalMinor)
   }
+})
+
+test('an order cancelled at a fee that a dispute then gives back is refunded in whole, and counts for nothing', async () => {
+  const penalties = [{ daysBefore: null, kind: 'PERCENT', value: 50 }]
+  const sale = await putOnSale(weeks.world.owner, { rooms: 5, penalties })
+  const { orderId, disputeId, totalMinor } = await disputed(sale)
+  const { penaltyMinor } = await asked(orderId)
+  const both = await given(async () => {
+    await weeks.owner.call(cancelHotelOrder, { orderId, reason: 'PLANS_CHANGED', penaltyMinor })
+    expect(await order(orderId)).toMatchObject({ paymentStatus: 'PARTIALLY_REFUNDED' })
+    await decide(disputeId, { decision: 'UPHELD' })
+  })
+  expect(both).toBe(totalMinor)
+  expect(await order(orderId)).toMatchObject({ paymentStatus: 'REFUNDED', correctedMinor: penaltyMinor })
+  const { rows } = await weeks.world.owner.query(
+    `select s.spent_minor::int as spent from order_spend s
+     join hotel_order o on o.created_at = s.created_at and o.company_id = s.company_id where o.id = $1`,
+    [orderId],
+  )
+  expect(rows).toEqual([{ spent: 0 }])
+})
+
+/** What is open to invoice of all bills, and of all orders by themselves; minor units. */
+async function toInvoice(): Promise<number[]> {
+  const all = { currency: 'USD', pageSize: 100 }
+  const bills = await weeks.finance.call(searchInvoiceBills, all)
+  const orders = await weeks.finance.call(searchInvoiceOrders, all)
+  return [bills, orders].map(({ list }) => list.reduce((sum, { openMinor }) => sum + openMinor, 0))
+}
+
+test('an order cancelled after its bill was paid leaves nothing to invoice, on the bill or by itself', async () => {
+  await weeks.waitWeek()
+  const before = await toInvoice()
+  const { orderId, disputeId, billId } = await disputed()
+  await decide(disputeId, { decision: 'PARTLY', amountMinor: 3_000 })
+  const { dueMinor: amountMinor } = await weeks.see(billId)
+  await weeks.finance.call(payBill, { billId, amountMinor, idempotencyKey: randomUUID() })
+  await cancel(orderId)
+  expect(await toInvoice()).toEqual(before)
+})
+
+test('an order cancelled while its line is in dispute is not open to invoice below zero', async () => {
+  const before = await toInvoice()
+  const { orderId, disputeId } = await disputed()
+  await cancel(orderId)
+  await weeks.waitWeek()
+  expect(await toInvoice()).toEqual(before)
+  await decide(disputeId, { decision: 'REJECTED' })
+  expect(await toInvoice()).toEqual(before)
+})
+
+test('booking anew at a lower price saves less by what a dispute gave back', async () => {
+  const sale = await putOnSale(weeks.world.owner, { rooms: 5 })
+  const { orderId, disputeId, totalMinor } = await disputed(sale)
+  const look = async () => {
+    await (await weeks.world.app()).deps.journal.poll()
+    await weeks.run('hotel_orders.cheaper')
+  }
+  await look()
+  const product = await weeks.world.as('product')
+  const { priced } = await opened(product, sale)
+  await product.call(saveHotelRates, priced((await order(orderId)).terms.checkIn, { netMinor: 5_000 }))
+  await look()
+  const savingOf = async () => (await weeks.owner.call(findSaving, { orderId })).saving
+  const savingMinor = ((await savingOf())?.savingMinor ?? 0) - 1_000
+  await decide(disputeId, { decision: 'PARTLY', amountMinor: 1_000 })
+  expect(await savingOf()).toMatchObject({ state: 'OPEN', savingMinor })
+  const { newOrderId } = await weeks.owner.call(rebookCheaper, { orderId, savingMinor })
+  expect(await order(orderId)).toMatchObject({ status: 'CANCELLED', refundedMinor: totalMinor - 1_000 })
+  expect(totalMinor - 1_000 - (await order(newOrderId)).totalMinor).toBe(savingMinor)
   expect(await failedChecks(weeks.world.owner)).toEqual([])
 })

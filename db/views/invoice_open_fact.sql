@@ -1,6 +1,6 @@
--- What can still be invoiced: the movements of issued bills, with what disputes gave back to the balance, and those of
--- orders of every kind and of groups that the balance paid; of each the parts that no valid invoice has. `piece` is a
--- part in minor units without the sign, `amount_minor` is signed.
+-- What can still be invoiced: the movements of issued bills, with what was given back of them to the balance, and
+-- those of orders of every kind and of groups that the balance paid; of each the parts that no valid invoice has.
+-- `piece` is a part in minor units without the sign, `amount_minor` is signed.
 create view invoice_open_fact with (security_invoker = true) as
 select f.source, f.source_id, f.company_id, f.currency, f.transfer_id, f.fact_no, f.kind, f.bill_id, f.bill_code,
   f.subject_kind, f.subject_id, f.subject_code, f.note, f.at,
@@ -19,8 +19,8 @@ from (
   from ledger_movement m
   where m.kind in ('CHARGE', 'CAPTURE', 'REFUND', 'ADJUSTMENT') and m.deposit_minor <> 0
     and (m.subject_kind like '%!_ORDER' escape '!' or m.subject_kind = 'GROUP')
-    -- What a dispute gave back to the balance comes with the bill that was disputed.
-    and (m.kind <> 'ADJUSTMENT' or not exists (select from invoiceable_bill_line b
+    -- What cancelling or a dispute gave back to the balance of an order on account comes with the bill of the order.
+    and (m.kind in ('CHARGE', 'CAPTURE') or not exists (select from invoiceable_bill_line b
       where b.transfer_id = m.id and b.company_id = m.company_id and b.of_balance))
 ) f
 cross join lateral unnest(int8multirange(int8range(0, abs(f.amount_minor)))

@@ -2,5 +2,6 @@
 create view ticket_order_spend with (security_invoker = true) as
 select o.company_id, o.staff_id, o.booked_by, o.currency, o.created_at,
   case when o.payment is null or o.status in ('REJECTED', 'EXPIRED') then 0
-    when o.status = 'CANCELLED' then o.penalty_minor else o.total_minor - o.refunded_minor - o.corrected_minor end as spent_minor
+    when o.status = 'CANCELLED' then least(o.penalty_minor, o.total_minor - o.refunded_minor - o.corrected_minor)
+    else o.total_minor - o.refunded_minor - o.corrected_minor end as spent_minor
 from ticket_order o;

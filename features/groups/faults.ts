@@ -20,6 +20,15 @@ export const GROUPS_FAULTS = {
     en: 'Give the earliest step first; later ones allow fewer rooms',
     'zh-CN': '请先填写最早的一档，之后可释放的房间应更少',
   }),
+  depositFirst: fault({
+    en: 'Begin with the deposit, and give each moment once, in order',
+    'zh-CN': '请先填写定金，各付款时间按顺序各填一次',
+  }),
+  partsAddUp: fault({ en: 'The parts must add up to 100 percent', 'zh-CN': '各期比例之和须为 100%' }),
+  earliestMoment: fault({
+    en: 'Give the earliest moment first; later ones cost more',
+    'zh-CN': '请先填写最早的一档，之后的取消费用应更高',
+  }),
   nameSomebody: fault({ en: 'Name somebody', 'zh-CN': '请至少填写一位客人' }),
   writeMessage: fault({ en: 'Write a message', 'zh-CN': '请填写留言' }),
   noSuchRoom: fault({ en: 'There is no such room', 'zh-CN': '没有该房间' }),

@@ -189,7 +189,7 @@ async function cancelIn(tx: Tx, deps: Deps, { caller, input }: { caller: Caller;
 function done(order: StoredOrder, { ticketIds, penaltyMinor = 0 }: CancelInput) {
   const { status, currency, refundedMinor } = order
   const meant = meantBy(order, ticketIds).filter(({ state }) => state !== 'REDEEMED')
-  const refundMinor = refundedMinor === 0 ? 0 : priceOf(meant) - penaltyMinor
+  const refundMinor = Math.min(refundedMinor, priceOf(meant) - penaltyMinor)
   const refundOwedMinor = order.payment === 'ON_ACCOUNT' ? refundMinor : 0
   return { cancelled: true, status, currency, penaltyMinor, refundMinor, refundOwedMinor, ...NOTHING_ONLINE }
 }

@@ -44,10 +44,13 @@ from ticket_order o where o.company_id = $company_id::uuid and o.id = $id::uuid
 -- name: lock_left
 {left} for update
 
--- Writes what a dispute gives back of a locked order, with its history.
+-- Writes what a dispute gives back of a locked order, with its history; of a cancelled one it is a refund.
 -- name: correct_order
 with corrected as (
-  update ticket_order o set corrected_minor = o.corrected_minor + $credited_minor::bigint
+  update ticket_order o set corrected_minor = o.corrected_minor + $credited_minor::bigint,
+    payment_status = case when o.status <> 'CANCELLED' then o.payment_status
+      when o.refunded_minor + o.corrected_minor + $credited_minor::bigint = o.total_minor then 'REFUNDED'
+      else 'PARTIALLY_REFUNDED' end
   where o.company_id = $company_id::uuid and o.id = $id::uuid
   returning o.id, o.company_id, o.status
 )

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { faultText } from '#contract/faults.ts'
 import { penaltyAt } from '#features/hotel-orders/rules-penalty.ts'
 import { feeSteps } from './fee-steps.ts'
 import {
@@ -40,6 +41,12 @@ test('a plan begins with the deposit and comes to 100 percent; later moments cos
   expect(faultOfPlan([{ percent: 90, due: 'NOW' }])).toBeDefined()
   expect(faultOfMoments(USUAL_MOMENTS)).toBeUndefined()
   expect(faultOfMoments(USUAL_MOMENTS.toReversed())).toBeDefined()
+})
+
+test('the desk reads in its language what is wrong with a plan or with cancellation moments', () => {
+  const plans = [faultOfPlan([{ percent: 100, due: 'ARRIVAL' }]), faultOfPlan([{ percent: 90, due: 'NOW' }])]
+  for (const sentence of [...plans, faultOfMoments(USUAL_MOMENTS.toReversed())])
+    expect(sentence && faultText(sentence, 'zh-CN')).toMatch(/\p{Script=Han}/u)
 })
 
 test('the fee of a group rounds each room by itself, as the fees of its orders do', () => {

@@ -1,7 +1,9 @@
+import type { Fault } from '#contract/faults.ts'
 import { addDays, nightsBetween } from '#contract/dates.ts'
 import { dayEndIn, instantIn } from '#contract/zones.ts'
 import type { StayTerms } from '#features/hotel-orders/contract.ts'
 import { type Clause, penaltyAt } from '#features/hotel-orders/rules-penalty.ts'
+import { GROUPS_FAULTS } from '../faults.ts'
 import { gridOf } from '../holds/rules.ts'
 import { ADULTS, type RoomKind } from '../rules.ts'
 import { type DealNight, type DealRoom, staysOfOffer } from './rules-rooms.ts'
@@ -41,21 +43,21 @@ const text = (ms: number) => new Date(ms).toISOString()
 const shareOf = (minor: number, percent: number) => Math.floor((minor * percent + 50) / 100)
 
 /** What is wrong with a plan; undefined where it can be kept. */
-export function faultOfPlan(plan: readonly PlanPart[]): string | undefined {
+export function faultOfPlan(plan: readonly PlanPart[]): Fault | undefined {
   const places = plan.map(({ due }) => DUES.indexOf(due))
   const rises = places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0))
-  if (plan[0]?.due !== 'NOW' || !rises) return 'Begin with the deposit, and give each moment once, in order'
-  if (plan.reduce((sum, { percent }) => sum + percent, 0) !== 100) return 'The parts must add up to 100 percent'
+  if (plan[0]?.due !== 'NOW' || !rises) return GROUPS_FAULTS.depositFirst
+  if (plan.reduce((sum, { percent }) => sum + percent, 0) !== 100) return GROUPS_FAULTS.partsAddUp
   return undefined
 }
 
 /** What is wrong with cancellation moments; undefined where they can be kept. */
-export function faultOfMoments(moments: readonly Moment[]): string | undefined {
+export function faultOfMoments(moments: readonly Moment[]): Fault | undefined {
   const rises = moments.every((one, at) => {
     const before = moments[at - 1]
     return before === undefined || (one.daysBefore < before.daysBefore && one.percent > before.percent)
   })
-  return rises ? undefined : 'Give the earliest moment first; later ones cost more'
+  return rises ? undefined : GROUPS_FAULTS.earliestMoment
 }
 
 export type DealDates = {

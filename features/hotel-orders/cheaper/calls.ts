@@ -47,7 +47,7 @@ async function begin({ deps, engine }: Rebooking, { booker, order, savingMinor }
   const priced = await priceFor(tx, booker, requestOf(terms, nowMs))
   if (!priced) throw new Refusal('order.saving_changed')
   if (priced.whyNot !== null) throw refusalOf(priced.whyNot)
-  const saving = savingOf(terms, pricedTerms(priced, terms), nowMs)
+  const saving = savingOf(order, pricedTerms(priced, terms), nowMs)
   if (saving?.savingMinor !== savingMinor) throw new Refusal('order.saving_changed')
   const stay = stayOf(terms)
   const cityMedianMinor = await medianFor({ reader: tx, engine }, booker, { hotelId: terms.hotel.id, stay })

@@ -22,8 +22,8 @@ select v.order_id from hotel_order_saving v where v.state = 'OPEN'
 -- column terms: OrderJson['terms'] from '../order-json.ts'
 -- What is priced again, with the terms its company has now.
 -- name: list_looked
-select o.id as order_id, o.company_id, q.terms, {standing} as standing, a.id as agreement_id, a.currency,
-  a.mark_up_basis_points, v.now_minor, v.penalty_minor, v.state
+select o.id as order_id, o.company_id, o.corrected_minor, q.terms, {standing} as standing, a.id as agreement_id,
+  a.currency, a.mark_up_basis_points, v.now_minor, v.penalty_minor, v.state
 from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 left join agreement_terms a on a.company_id = o.company_id

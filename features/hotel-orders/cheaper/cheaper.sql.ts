@@ -25,6 +25,7 @@ export const listLooked = file<
   {
     orderId: string
     companyId: string
+    correctedMinor: number
     terms: OrderJson['terms']
     standing: boolean
     agreementId: string | null

@@ -32,7 +32,7 @@ async function savingNow(reader: Reader, order: Looked, nowMs: number): Promise<
   if (!order.standing || agreementId === null || currency === null || markUpBasisPoints === null) return null
   const agreement = { agreementId, currency, markUpBasisPoints }
   const priced = await priceFor(reader, { agreement }, requestOf(terms, nowMs))
-  return priced && priced.whyNot === null ? savingOf(terms, pricedTerms(priced, terms), nowMs) : null
+  return priced && priced.whyNot === null ? savingOf(order, pricedTerms(priced, terms), nowMs) : null
 }
 
 /** A price as terms, to be held against those of an order; fees at the property are not compared. */

@@ -1,4 +1,5 @@
 import type { StayTerms } from '../contract.ts'
+import { leftAfter } from '../rules-money.ts'
 import { penaltyAt } from '../rules-penalty.ts'
 import { extrasOf } from '../rules-terms.ts'
 
@@ -31,13 +32,16 @@ function conditionsOf(terms: StayTerms, atMs: number): string {
   ])
 }
 
+type Booked = { readonly terms: StayTerms; readonly correctedMinor: number }
+
 /**
  * What is saved when an order's stay is booked at its price now and the order cancelled at a moment (ms since the
- * epoch): same room, board and conditions, after the fee. Null when nothing is, or when the order is not refundable.
+ * epoch): same room, board and conditions, after the fee and what disputes gave back. Null when nothing is, or when the
+ * order is not refundable.
  */
-export function savingOf(booked: StayTerms, now: StayTerms, atMs: number): Saving | null {
-  const penaltyMinor = penaltyAt(booked.penalties, atMs)
-  const savingMinor = booked.totalMinor - penaltyMinor - now.totalMinor
-  if (savingMinor <= 0 || conditionsOf(booked, atMs) !== conditionsOf(now, atMs)) return null
+export function savingOf({ terms, correctedMinor }: Booked, now: StayTerms, atMs: number): Saving | null {
+  const penaltyMinor = penaltyAt(terms.penalties, atMs)
+  const savingMinor = leftAfter({ ...terms, correctedMinor }, penaltyMinor) - now.totalMinor
+  if (savingMinor <= 0 || conditionsOf(terms, atMs) !== conditionsOf(now, atMs)) return null
   return { nowMinor: now.totalMinor, penaltyMinor, savingMinor }
 }

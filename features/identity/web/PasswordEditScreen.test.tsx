@@ -95,6 +95,14 @@ test('says at the field what is wrong and keeps what was typed', async () => {
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'quiet harbour 7')
 })
 
+test('what is wrong is said in the language the page has by then', async () => {
+  open()
+  type('', 'short')
+  void setLanguage('zh-CN', false)
+  expect(await screen.findByText('请输入当前密码')).toBeTruthy()
+  expect(screen.getByText('至少 8 个字符')).toBeTruthy()
+})
+
 test('signs out another browser, never this one', async () => {
   open()
   const button = await screen.findByRole('button', { name: 'Sign out Chrome on Windows, address 192.0.2.2' })

@@ -39,21 +39,23 @@ function ChangeForm() {
   const { own, reset } = texts
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
+  const [missing, setMissing] = useState({ isEmpty: false, isShort: false })
   const call = useCallMutation(updateSelfPassword)
-  const errors = { ...fieldErrors(call.error), ...missing }
+  // Written anew at each drawing, so that they follow the language.
+  const errors = {
+    ...fieldErrors(call.error),
+    ...(missing.isEmpty && { currentPassword: own.enterCurrent }),
+    ...(missing.isShort && { newPassword: reset.tooShort(PASSWORD_MIN) }),
+  }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const currentPassword = String(data.get('currentPassword') ?? '')
     const newPassword = String(data.get('newPassword') ?? '')
-    const wrong = {
-      ...(currentPassword ? {} : { currentPassword: own.enterCurrent }),
-      ...(newPassword.length >= PASSWORD_MIN ? {} : { newPassword: reset.tooShort(PASSWORD_MIN) }),
-    }
+    const wrong = { isEmpty: currentPassword === '', isShort: newPassword.length < PASSWORD_MIN }
     setMissing(wrong)
-    if (Object.keys(wrong).length > 0) {
+    if (wrong.isEmpty || wrong.isShort) {
       call.reset()
       return focusFirstError(form.current)
     }
