@@ -46,7 +46,8 @@ import { mailsWaiting } from '#features/notifications/undelivered/waiting.ts'
 import { pagesFeature } from '#features/pages/feature.ts'
 import { bankAccountChange, bankAccountClosing } from '#features/payments/accounts/changes.ts'
 import { paymentsFeature } from '#features/payments/feature.ts'
-import { paymentsWaiting } from '#features/payments/waiting.ts'
+import { transfersWaiting } from '#features/payments/transfers/waiting.ts'
+import { paymentIssuesWaiting } from '#features/payments/waiting.ts'
 import { rechargeLimitChange } from '#features/payments/limits/changes.ts'
 import { findBankDetails } from '#features/payments/transfers/store.ts'
 import { readWechatSettings } from '#features/payments/wechat/configure.ts'
@@ -110,7 +111,8 @@ export function createFeatures(
     groupsWaiting,
     mailsWaiting,
     ...companiesWaiting,
-    ...paymentsWaiting,
+    paymentIssuesWaiting,
+    transfersWaiting,
     disputesWaiting,
     invoicesWaiting,
     changesWaiting,

@@ -223,7 +223,8 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'fzgGroupHelperHotelPrice/searchFzgGroupHelperHotelPrice.do',
     'fzgGroupHelperHotelPrice/findFzgGroupHelperPriceHistory.do',
   ],
-  NOBODY: ['proposal/priceStays.do', 'order/write.do', 'order/findAlternatives.do'],
+  // The desk's numbers are the operator's alone: a company's caller reads none.
+  NOBODY: ['proposal/priceStays.do', 'order/write.do', 'order/findAlternatives.do', 'ops/countWaiting.do'],
 }
 
 /** The scope of each call of the company's side, by its path. */
