@@ -24,10 +24,9 @@ export function Gallery({ name, photos }: { name: string; photos: readonly strin
           key={photo}
           type="button"
           className={`tw-min-0 tw-act-ground ${styles.picture}`}
-          aria-label={texts.openPicture(i + 1, photos.length)}
           onClick={() => setLarge(i)}
         >
-          <Photo src={photo} alt="" eager={i === 0} />
+          <Photo src={photo} alt={texts.openPicture(i + 1, photos.length)} eager={i === 0} />
         </button>
       ))}
       {photos.length > 1 ? (

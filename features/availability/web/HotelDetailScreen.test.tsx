@@ -177,7 +177,7 @@ test('that nothing is due at the property is said once the rates are known, not 
 
 test('pictures are turned by the arrow keys, and Escape gives the focus back', async () => {
   open()
-  const second = await screen.findByRole('button', { name: 'Open picture 2 of 3' })
+  const second = await screen.findByRole('button', { name: /^Open picture 2 of 3/ })
   await userEvent.click(second)
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Picture 1 of 3')
