@@ -212,11 +212,19 @@ test('a night added to a paid stay is owed until its own bill is paid', async ()
   await checked()
 })
 
-test('a clerk without the right to cancel adds nights and leaves out none; a reader sees no way to change', async () => {
+test('nobody changes an order they do not see, nor by the price somebody else was shown', async () => {
+  const { orderId, checkIn, checkOut } = await booked()
+  const days = { checkIn, checkOut: addDays(checkOut, 1) }
+  const { token, differenceMinor } = await quoted(orderId, days)
+  const [stranger, clerk] = [await weeks.world.as('summit'), await weeks.world.as('booker')]
+  expect(await outcome(stranger.call(quoteChange, { orderId, ...days }))).toBe('order.not_found')
+  expect(await outcome(stranger.call(commitChange, { token, differenceMinor }))).toBe('amendment.not_found')
+  expect(await outcome(clerk.call(commitChange, { token, differenceMinor }))).toBe('order.not_found')
+})
+
+test('days that are none of a change are refused at their field', async () => {
   const { orderId, checkIn, checkOut } = await booked()
   expect((await order(orderId)).allowed).toContain('change')
-  const stranger = await weeks.world.as('summit')
-  expect(await outcome(stranger.call(quoteChange, { orderId, checkIn, checkOut }))).toBe('order.not_found')
   expect(await outcome(quoted(orderId, { checkIn, checkOut }))).toBe('amendment.none')
   expect(await outcome(quoted(orderId, { checkIn: checkOut, checkOut: checkIn }))).toBe('search.dates')
 })

@@ -43,7 +43,7 @@ function linesOf(before: StayTerms, after: StayTerms) {
 const costsFrom = ({ penalties }: StayTerms) =>
   Math.min(...penalties.filter(({ amountMinor }) => amountMinor > 0).map(({ fromAt }) => Date.parse(fromAt)))
 
-/** Prices other days of an order: nights that stay keep their price, added ones have today's; refuses what is not sold. */
+/** Prices other days of an order: nights that stay keep their price, added ones have today's. Refuses unsold days. */
 export async function priceChange(tx: Tx, { order, terms, after, cost: old }: Omit<Asked, 'quoteId'>) {
   const before = order.terms
   const nowMs = Date.parse(order.readAt)
@@ -57,7 +57,7 @@ export async function priceChange(tx: Tx, { order, terms, after, cost: old }: Om
   const amending = { before, priced, after }
   const dropped = nightsOf(before).filter((night) => !kept.has(night))
   const feeMinor = feeOfDropped(before, dropped, nowMs)
-  const made = amended(amending, { feeMinor, nowMs })
+  const made = amended(amending, { feeMinor, nowMs, bookedMs: Date.parse(order.listed.createdAt) })
   const fees = await tx.many(quotes.listPropertyFees, priced)
   const version: StayTerms = { ...termsOf({ ...priced, ...made }, stay, fees), ...made }
   return {

@@ -89,12 +89,15 @@ function withKept(penalties: readonly FeeMoment[], keptMinor: number, nowMs: num
   return isInForce ? raised : [{ fromAt: new Date(nowMs).toISOString(), amountMinor: keptMinor }, ...raised]
 }
 
+/** The fee that the dropped nights leave, the moment of the change and that of the booking. */
+type At = { readonly feeMinor: number; readonly nowMs: number; readonly bookedMs: number }
+
 /**
  * A stay after a change of its dates: kept nights as they were sold, added ones as priced, the rest gone but for the
  * fee that it leaves. Where nights stay, the schedule counts from the earlier of both arrivals, so that no change puts
  * off a deadline.
  */
-export function amended(amending: Amending, { feeMinor, nowMs }: { feeMinor: number; nowMs: number }) {
+export function amended(amending: Amending, { feeMinor, nowMs, bookedMs }: At) {
   const { before, priced, after } = amending
   const kept = keptNights(before, after)
   const merged = nightsMerged(amending, kept)
@@ -102,7 +105,7 @@ export function amended(amending: Amending, { feeMinor, nowMs }: { feeMinor: num
   const staysMinor = nightsMinor.reduce((sum, minor) => sum + minor, 0)
   const { rules, basis } = priced.cancelling
   const checkIn = kept.size > 0 && before.checkIn < after.checkIn ? before.checkIn : after.checkIn
-  const schedule = penaltiesOf(rules, { ...basis, checkIn, nightsMinor, totalMinor: staysMinor, nowMs })
+  const schedule = penaltiesOf(rules, { ...basis, checkIn, nightsMinor, totalMinor: staysMinor, nowMs: bookedMs })
   const keptMinor = (before.changeFeeMinor ?? 0) + feeMinor
   return {
     ...merged,

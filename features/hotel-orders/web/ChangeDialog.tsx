@@ -85,6 +85,7 @@ export function ChangeDialog({ order, by, onClose }: { order: OrderDetail; by: k
     <FormDialog
       title={texts.title(order.code)}
       confirmLabel={label()}
+      leaveText={texts.keep}
       ready={quote !== null && (!isDue || way !== undefined)}
       busy={busy}
       failure={failure}

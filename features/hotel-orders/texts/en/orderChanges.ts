@@ -22,6 +22,7 @@ const en = {
   nothingCovers: 'Neither the balance nor the credit line covers the difference. Recharge first.',
   hotelAsked: 'The hotel is asked first. Until it agrees the booking stays as it is, and the difference is only held.',
   feesAnew: 'After this change cancelling costs something earlier than before.',
+  keep: 'Keep the dates',
   press: 'Change',
   askHotel: 'Ask the hotel',
   pressAndPay: (amount: string) => `Change and pay ${amount}`,

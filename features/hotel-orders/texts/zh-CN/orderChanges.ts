@@ -17,6 +17,7 @@ const zhCN: ChangeTexts = {
   nothingCovers: '余额和信用额度均不足以支付差额，请先充值。',
   hotelAsked: '须先征得酒店同意。在酒店同意之前，原预订保持不变，差额仅作冻结。',
   feesAnew: '更改后，取消订单将比原来更早开始收费。',
+  keep: '保留原日期',
   press: '更改',
   askHotel: '向酒店申请',
   pressAndPay: (amount: string) => `更改并支付 ${amount}`,
