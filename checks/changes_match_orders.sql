@@ -1,6 +1,6 @@
 -- The changes of an order that were made join its first price to the one it has: each begins with the quote the one
--- before it ended with, the last ended with the order's, and together they differ by what its total does. A change waits
--- exactly while its order waits for the hotel's answer to it.
+-- before it ended with, the last ended with the order's, and together they differ by what its total does. A change
+-- waits exactly while its order waits for the hotel's answer to it.
 select o.code as what
 from hotel_order o
 join (

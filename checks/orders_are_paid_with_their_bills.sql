@@ -1,5 +1,5 @@
--- An order on account is paid exactly when all bills that charge it are paid; an order with a refund has the refund state
--- instead.
+-- An order on account is paid exactly when all bills that charge it are paid; an order with a refund has the refund
+-- state instead.
 select o.code as what, o.payment_status, l.bills
 from hotel_order o
 left join lateral (

@@ -1,4 +1,5 @@
--- A quote that became an order, or a version of one, is what was sold: nothing of the deal is changed, and it is never removed.
+-- A quote that became an order, or a version of one, is what was sold: nothing of the deal is changed, and it is never
+-- removed.
 create or replace function hotel_quote_keep() returns trigger language plpgsql as $$
 begin
   if exists (select from hotel_order where quote_id = old.id)

@@ -21,7 +21,7 @@ create table hotel_order_change (
     references hotel_quote (id, company_id),
   constraint hotel_order_change_before_fkey foreign key (before_quote_id, company_id)
     references hotel_quote (id, company_id),
-  constraint hotel_order_change_minor_exact check (fee_minor <= 9007199254740991
+  constraint hotel_order_change_minor_exact check (fee_minor between -9007199254740991 and 9007199254740991
     and difference_minor between -9007199254740991 and 9007199254740991),
   constraint hotel_order_change_ended_check check ((state = 'WAITING') = (ended_at is null))
 );

@@ -11,10 +11,12 @@ select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no
   $check_out::date, $room_count::smallint,
   $currency::text, $total_minor::bigint, $confirmation_mode::text, $confirmation_seconds::int,
   $priced_on::date, $priced_day_ends_at::timestamptz, $answer_until::timestamptz, $stay_ends_at::timestamptz,
-  $party_adults::smallint[], $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb, $cost?::jsonb,
+  $party_adults::smallint[], $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb,
+    $cost?::jsonb,
     $rate_months::smallint[], $rate_versions::int[],
   coalesce($created_at::timestamptz, portal_now()),
-    coalesce($expires_at::timestamptz, portal_now() + make_interval(mins => $minutes::int)), $city_median_minor?::bigint,
+    coalesce($expires_at::timestamptz, portal_now() + make_interval(mins => $minutes::int)),
+    $city_median_minor?::bigint,
   $amends?::jsonb
 from rate_plan_sold r where r.no = $rate_plan_no::int
 returning id as token, expires_at

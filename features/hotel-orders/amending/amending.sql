@@ -1,6 +1,6 @@
 -- not null: mark_up_basis_points
--- The quote an order stands on, and the mark-up that its new nights have: that of the agreement in force where it sells
--- in the order's currency, else that of the agreement it was booked by.
+-- The quote an order stands on, and the mark-up of its new nights: of the agreement in force where that sells in the
+-- order's currency, else of the agreement it was booked by.
 -- name: find_agreed
 select o.quote_id, o.agreement_id, o.currency, coalesce(n.mark_up_basis_points, g.mark_up_basis_points)
   as mark_up_basis_points

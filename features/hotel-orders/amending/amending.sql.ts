@@ -4,8 +4,8 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'amending.sql')
 
-/** The quote an order stands on, and the mark-up that its new nights have: that of the agreement in force where it sells
- * in the order's currency, else that of the agreement it was booked by. */
+/** The quote an order stands on, and the mark-up of its new nights: of the agreement in force where that sells in the
+ * order's currency, else of the agreement it was booked by. */
 export const findAgreed = file<
   { orderId: string; companyId: string },
   { quoteId: string; agreementId: string; currency: string; markUpBasisPoints: number }
