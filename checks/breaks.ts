@@ -46,6 +46,7 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'delete from bill_log',
   ],
   cancelled_orders_are_settled: ["update hotel_order set penalty_minor = penalty_minor + 1 where status = 'CANCELLED'"],
+  changes_match_orders: ["update hotel_order set status = 'AMENDMENT_PENDING' where status = 'CONFIRMED'"],
   closings_match_authorisations: [
     "update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'CAPTURE'",
   ],

@@ -1,16 +1,19 @@
--- The recorded cost of an order gives its total: net prices times their factors, each rounded half up, added up.
+-- The recorded cost of an order gives its total: net prices times their factors, each rounded half up, added up; nights
+-- that a change kept have the factor they were sold with, and fees of changes cost nothing.
 select o.id, o.code
 from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 left join lateral (
   select sum(div(n.net::numeric * f.m + f.d / 2, f.d)) as minor
-  from (select (q.cost->'factor'->>'m')::numeric as m, (q.cost->'factor'->>'d')::numeric as d) f
-  cross join jsonb_array_elements(q.cost->'rooms') as r (room)
-  cross join jsonb_array_elements_text(r.room) as n (net)
+  from jsonb_array_elements(q.cost->'rooms') as r (room)
+  cross join jsonb_array_elements_text(r.room) with ordinality as n (net, no)
+  cross join lateral (select coalesce(q.cost->'kept'->(n.no::int - 1), q.cost)->'factor' as factor) k
+  cross join lateral (select (k.factor->>'m')::numeric as m, (k.factor->>'d')::numeric as d) f
 ) rooms on true
 left join lateral (
   select coalesce(sum(div((x->>'unitMinor')::numeric * f.m + f.d / 2, f.d) * (x->>'quantity')::int), 0) as minor
   from jsonb_array_elements(q.cost->'extras') as e (x)
   cross join lateral (select (x->'factor'->>'m')::numeric as m, (x->'factor'->>'d')::numeric as d) f
 ) extras on true
-where q.cost is not null and (rooms.minor + extras.minor = o.total_minor) is not true
+where q.cost is not null and (rooms.minor + extras.minor
+  + coalesce((q.terms->>'changeFeeMinor')::bigint, 0) = o.total_minor) is not true

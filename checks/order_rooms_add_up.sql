@@ -1,5 +1,5 @@
 -- Every order has as many rooms as it states, each with its guests; each room is the sum of its nights, and together
--- with the extras paid with the booking they are the total.
+-- with the extras paid with the booking, and the fees of changes, they are the total.
 select o.id, o.code
 from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
@@ -14,5 +14,6 @@ left join lateral (
   select coalesce(sum((e->>'amountMinor')::bigint), 0) as total
     from jsonb_array_elements(coalesce(q.terms->'extras', '[]')) e where e->>'payAt' = 'BOOKING'
 ) x on true
-where r.rooms <> o.room_count or r.total + x.total <> o.total_minor or not r.nights_add_up or not r.nights_fit
+where r.rooms <> o.room_count or r.total + x.total
+    + coalesce((q.terms->>'changeFeeMinor')::bigint, 0) <> o.total_minor or not r.nights_add_up or not r.nights_fit
   or not r.guests_named

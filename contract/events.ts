@@ -58,6 +58,12 @@ export const EVENTS = {
   'hotel_order.numbered': HotelOrderEvent,
   /** The names of guests were corrected. */
   'hotel_order.guests_changed': HotelOrderEvent,
+  /** The stay is another one now: its dates. */
+  'hotel_order.amended': HotelOrderEvent,
+  /** The hotel is asked for another stay. */
+  'hotel_order.amendment_requested': HotelOrderEvent,
+  /** The hotel did not agree, or nobody answered; the stay is as it was. */
+  'hotel_order.amendment_refused': HotelOrderEvent,
   /** The tickets are confirmed, at once or by the supplier. */
   'ticket_order.confirmed': TicketOrderEvent,
   /** The supplier has no tickets; the money was released. */

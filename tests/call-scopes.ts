@@ -2,8 +2,8 @@
  * Whose data a call of the company's side reads or changes, beyond the right it needs: ORDERS, TICKETS and GROUPS those
  * of the hotel orders, ticket orders and group requests its caller sees (own, the department's, all), PAYMENTS the own
  * ones or all (`features/payments/seen.test.ts`), NAMED those its caller sees, named by a reference, by several
- * identifiers or beside a file (`trips.test.ts`, `basket.test.ts`, `names.test.ts`, `files.test.ts`), COMPANY the whole
- * company's, PERSON the caller's alone, NOBODY hotels, prices and places.
+ * identifiers or beside a file (`trips.test.ts`, `basket.test.ts`, `names.test.ts`, `files.test.ts`,
+ * `changed-orders.test.ts`), COMPANY the whole company's, PERSON the caller's alone, NOBODY hotels, prices and places.
  */
 export type CallScope = 'ORDERS' | 'TICKETS' | 'GROUPS' | 'PAYMENTS' | 'NAMED' | 'COMPANY' | 'PERSON' | 'NOBODY'
 
@@ -19,6 +19,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'myinfo/sumHotelOrderList.do',
     'myinfo/exportHotelOrderList.do',
     'myinfo/cancelHotelOrder.do',
+    'order/quoteChange.do',
     'order/searchSavings.do',
     'order/findSaving.do',
     'order/rebookCheaper.do',
@@ -62,6 +63,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'pay/saveTransferProof.do',
   ],
   NAMED: [
+    'order/commitChange.do',
     'ticketController/saveTicketBasket.do',
     'tripController/getTrip.do',
     'tripController/sendTrip.do',

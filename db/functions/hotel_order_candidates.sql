@@ -33,7 +33,7 @@ returns setof hotel_order_candidate language sql stable as $$
     nationalities text[])) with ordinality
     as a ("companyId", "staffId", token, key, "bodyHash", "orderLimitMinor", payment, adults, children, han,
     nationalities, at)
-  left join hotel_quote q on q.id = a.token and q.company_id = a."companyId"
+  left join hotel_quote q on q.id = a.token and q.company_id = a."companyId" and q.amends is null
   left join lateral (select * from idempotency k where k.company_id = a."companyId" and k.key = a.key limit 1) i on true
   left join lateral (select * from hotel_order b
     where b.id = i.order_id and b.company_id is not distinct from i.company_id limit 1) o on true

@@ -4,6 +4,7 @@ declare
   o hotel_order := coalesce(new, old);
   v_sign int := case when tg_op = 'DELETE' then -1 else 1 end;
   v_nights int := (o.check_out - o.check_in) * o.room_count;
+  v_before int := (old.check_out - old.check_in) * old.room_count;
 begin
   if tg_op = 'UPDATE' then
     insert into hotel_order_figure (company_id, month, staff_id, booked_by, department_id, department, cost_centre,
@@ -11,7 +12,7 @@ begin
       given_back_minor)
     values (o.company_id, date_trunc('month', o.created_at at time zone 'UTC'), o.staff_id, o.booked_by,
       o.department_id, o.department, o.cost_centre, o.hotel_id, o.place_text, o.currency, old.status,
-      old.payment_status, -1, -v_nights, case when old.rooms_held then -v_nights else 0 end, -old.total_minor,
+      old.payment_status, -1, -v_before, case when old.rooms_held then -v_before else 0 end, -old.total_minor,
       -old.penalty_minor, -old.refunded_minor - old.corrected_minor);
   end if;
   insert into hotel_order_figure (company_id, month, staff_id, booked_by, department_id, department, cost_centre,

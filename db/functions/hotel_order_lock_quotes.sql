@@ -10,7 +10,7 @@ begin
   with locked as materialized (
     select q.id, q.company_id, q.currency, q.room_type_no, q.check_in, q.check_out, q.expires_at
     from jsonb_to_recordset(p) as a ("companyId" uuid, token uuid)
-    join hotel_quote q on q.id = a.token and q.company_id = a."companyId"
+    join hotel_quote q on q.id = a.token and q.company_id = a."companyId" and q.amends is null
     order by q.id for update of q
   ), judged as (
     select l.*, l.expires_at > portal_now()

@@ -7,7 +7,7 @@ declare
   v_had boolean := o.status = any (c_standing);
   v_has boolean := n.status = any (c_standing);
   v_change text := case
-    when o.status = 'AMENDMENT_PENDING' and n.status = 'CONFIRMED' then 'AMENDMENT'
+    when n.quote_id <> o.quote_id then 'AMENDMENT'
     when n.hotel_confirmation is distinct from o.hotel_confirmation then 'HOTEL_NUMBER'
     when n.customer_reference is distinct from o.customer_reference then 'REFERENCE'
     when n.guests is distinct from o.guests then 'GUESTS' end;

@@ -32,6 +32,7 @@ table hotel_quote (
   cost jsonb,
   confirm_by text,
   city_median_minor bigint,
+  amends jsonb,
   constraint hotel_quote_id_company_id_key UNIQUE (id, company_id),
   constraint hotel_quote_pkey PRIMARY KEY (id),
   constraint hotel_quote_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreement(id),
@@ -52,4 +53,4 @@ create policy hotel_quote_scope using ((company_id = scope_company()) OR scope_i
 CREATE TRIGGER hotel_quote_kept BEFORE DELETE OR UPDATE OF id, company_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out, room_count, currency, total_minor, terms, cost ON public.hotel_quote FOR EACH ROW EXECUTE FUNCTION hotel_quote_keep()
 CREATE TRIGGER hotel_quote_summed_up BEFORE INSERT OR UPDATE OF terms ON public.hotel_quote FOR EACH ROW EXECUTE FUNCTION hotel_quote_sum_up()
 grant delete, insert, update to tradewind_app
-grant select (agreement_id, answer_until, check_in, check_out, city_median_minor, company_id, confirm_by, confirmation_mode, confirmation_seconds, created_at, currency, expires_at, free_until, hotel_id, hotel_text, id, latin_names, markets, party_adults, party_children, place_text, priced_day_ends_at, priced_on, rate_months, rate_plan_no, rate_versions, room_count, room_type_no, staff_id, stay_ends_at, terms, total_minor) to tradewind_app
+grant select (agreement_id, amends, answer_until, check_in, check_out, city_median_minor, company_id, confirm_by, confirmation_mode, confirmation_seconds, created_at, currency, expires_at, free_until, hotel_id, hotel_text, id, latin_names, markets, party_adults, party_children, place_text, priced_day_ends_at, priced_on, rate_months, rate_plan_no, rate_versions, room_count, room_type_no, staff_id, stay_ends_at, terms, total_minor) to tradewind_app

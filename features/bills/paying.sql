@@ -18,13 +18,28 @@ where b.status not in ('OPEN', 'PAID', 'VOID')
 -- name: lock_owed
 select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $company_id::uuid for update
 
--- not null: id
+-- not null: kind, id
 -- The orders charged on bills, which are paid with them.
 -- name: list_charged
 select distinct l.subject_kind as kind, l.subject_id as id
 from bill_line l
 where l.bill_id = any ($bill_ids::uuid[]) and l.company_id = $company_id::uuid and l.kind = 'CHARGE'
   and l.subject_id is not null
+
+-- not null: kind, id
+-- Those of them that are paid whole with it: no charge of theirs is on another bill that is not paid, or on none yet.
+-- name: list_paid_off
+select distinct l.subject_kind as kind, l.subject_id as id
+from bill_line l
+where l.bill_id = any ($bill_ids::uuid[]) and l.company_id = $company_id::uuid and l.kind = 'CHARGE'
+  and l.subject_id is not null
+  and not exists (
+    select from debt_movement m
+    left join bill_line x on x.transfer_id = m.id and x.company_id = m.company_id
+      and not exists (select from bill v where v.id = x.bill_id and v.company_id = x.company_id and v.status = 'VOID')
+    left join bill b on b.id = x.bill_id and b.company_id = x.company_id
+    where m.subject_id = l.subject_id and m.company_id = l.company_id and m.kind = 'CHARGE'
+      and b.status is distinct from 'PAID')
 
 -- not null: same
 -- Whether a key has paid before, and whether for the same amount of the same bill.

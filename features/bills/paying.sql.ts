@@ -43,6 +43,12 @@ export const listCharged = file<
   { kind: string; id: string }
 >('list_charged')
 
+/** Those of them that are paid whole with it: no charge of theirs is on another bill that is not paid, or on none yet. */
+export const listPaidOff = file<
+  { billIds: readonly string[]; companyId: string },
+  { kind: string; id: string }
+>('list_paid_off')
+
 /** Whether a key has paid before, and whether for the same amount of the same bill. */
 export const findKnown = file<
   { billId: string; amountMinor: number; companyId: string; idempotencyKey: string },

@@ -19,10 +19,14 @@ import { type BillStatus, stateAfter } from './states.ts'
 
 type Money = Pick<OwedBill, 'id' | 'code' | 'status' | 'totalMinor' | 'paidMinor' | 'disputedMinor'>
 
-/** The orders charged on a company's bills, by the feature that owns them. */
-async function chargedOn(tx: Tx, orders: readonly OrdersOnBills[], bills: readonly BillPlace[]) {
+/** The orders charged on a company's bills, or those paid off with them, by the feature that owns them. */
+async function chargedOn(
+  tx: Tx,
+  orders: readonly OrdersOnBills[],
+  { bills, which = sql.listCharged }: { bills: readonly BillPlace[]; which?: typeof sql.listCharged },
+) {
   const companyId = bills[0]?.companyId ?? ''
-  const charged = await tx.many(sql.listCharged, { companyId, billIds: bills.map(({ billId }) => billId) })
+  const charged = await tx.many(which, { companyId, billIds: bills.map(({ billId }) => billId) })
   return orders.map((owner) => ({
     owner,
     companyId,
@@ -36,7 +40,7 @@ async function chargedOn(tx: Tx, orders: readonly OrdersOnBills[], bills: readon
  */
 export async function lockOrders(tx: Tx, orders: readonly OrdersOnBills[], bills: readonly BillPlace[]): Promise<void> {
   if (bills.length === 0) return
-  for (const { owner, ...some } of await chargedOn(tx, orders, bills)) await owner.lock(tx, some)
+  for (const { owner, ...some } of await chargedOn(tx, orders, { bills })) await owner.lock(tx, some)
 }
 
 /** Locks a bill and its orders; undefined when it belongs to another company. */
@@ -85,7 +89,7 @@ export async function settle(
     now,
   })
   if (to === 'PAID') {
-    for (const { owner, ...some } of await chargedOn(tx, orders, [place]))
+    for (const { owner, ...some } of await chargedOn(tx, orders, { bills: [place], which: sql.listPaidOff }))
       await owner.setPaid(tx, { ...some, billCode: bill.code, staffId })
     await tx.run(sql.insertPaidEvent, { ...place, code: bill.code, now })
     // Open payment codes of the bill are closed; money that still arrives through one stays on the balance.

@@ -115,7 +115,7 @@ select exists (select from hotel_order o where o.id = $order_id::uuid and {untol
 -- column listed: DeskOrderRow from './desk-shapes.ts'
 -- name: list_cancellations
 with page as materialized (select array(select o.id from hotel_order o
-  where o.status = 'CANCELLATION_PENDING' and {for_desk}
+  where o.status in ('CANCELLATION_PENDING', 'AMENDMENT_PENDING') and {for_desk}
   order by o.reminded_at is null, o.check_in, o.id limit $limit::int offset $offset::int) as ids)
 {desk_rows}
 
@@ -155,7 +155,8 @@ select count(*)::int as total from (select from hotel_order o where {untold_requ
   union all select from hotel_order o where {untold_end} and {for_desk} limit $max_counted::int) as counted
 
 -- name: count_cancellations
-select count(*)::int as total from (select from hotel_order o where o.status = 'CANCELLATION_PENDING' and {for_desk}
+select count(*)::int as total from (select from hotel_order o
+  where o.status in ('CANCELLATION_PENDING', 'AMENDMENT_PENDING') and {for_desk}
   limit $max_counted::int) as counted
 
 -- name: count_all
@@ -172,7 +173,7 @@ select
   (select count(*)::int from (select from hotel_order o where {untold_request}
     union all select from hotel_order o where {untold_booking}
     union all select from hotel_order o where {untold_end} limit $max_counted::int) as c) as untold,
-  (select count(*)::int from (select from hotel_order o where o.status = 'CANCELLATION_PENDING'
+  (select count(*)::int from (select from hotel_order o where o.status in ('CANCELLATION_PENDING', 'AMENDMENT_PENDING')
     limit $max_counted::int) as c) as cancellations,
   (select count(*)::int from (select from hotel_order o where o.reminded_at is not null
     limit $max_counted::int) as c) as reminded

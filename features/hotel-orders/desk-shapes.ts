@@ -18,6 +18,10 @@ const COST_MINOR =
 export const OrderCost = Net.extend({
   markUpBasisPoints: z.int().describe("Mark-up of the company's agreement: 1250 is 12.5 %"),
   rooms: z.array(z.array(Minor)).describe('Net price by room and night'),
+  kept: z
+    .array(Net.omit({ currency: true }).extend({ markUpBasisPoints: z.int() }))
+    .optional()
+    .describe('Exchange rate and mark-up night by night, where a change of the order made them differ'),
   extras: z
     .array(Net.extend({ surchargeId: Id, unitMinor: Minor.describe('Net price of one'), quantity: z.int() }))
     .describe('Net price of the extras paid with the booking'),
@@ -79,6 +83,8 @@ export const Decision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('setHotelConfirmation'), orderId: Id, hotelConfirmation: textLine(60, 1) }),
   z.object({ action: z.literal('acceptCancellation'), orderId: Id, note: textBlock(500).optional() }),
   z.object({ action: z.literal('refuseCancellation'), orderId: Id, note: textBlock(500) }),
+  z.object({ action: z.literal('acceptAmendment'), orderId: Id, note: textBlock(500).optional() }),
+  z.object({ action: z.literal('refuseAmendment'), orderId: Id, note: textBlock(500) }),
   z.object({ action: z.literal('send'), orderId: Id, note: textBlock(500).optional() }),
   z.object({ action: z.literal('noShow'), orderId: Id, note: textBlock(500).optional() }),
   z.object({ action: z.literal('settle'), orderId: Id, note: textBlock(500) }),

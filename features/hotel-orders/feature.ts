@@ -2,6 +2,7 @@ import type { Engine } from '#features/availability/engine/engine.ts'
 import { Touched } from '#features/availability/touched/touched.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
+import { amendingHandlers } from './amending/calls.ts'
 import { alternativesHandlers } from './calls/alternatives.ts'
 import { cancelHandlers } from './calls/cancel.ts'
 import { countryHandlers } from './calls/countries.ts'
@@ -43,6 +44,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...list.handlers,
       ...cancelHandlers(deps),
       ...guestNameHandlers(deps),
+      ...amendingHandlers(deps),
       ...remindHandlers(deps),
       ...voucherHandlers(deps),
       ...deskHandlers(deps),

@@ -1,19 +1,23 @@
 -- Keeps a quote for its company until `expires_at`, or for `minutes` where that is null.
+-- One that changes an order (`amends`) can not be booked.
 -- It keeps beds, script of names and markets of its rate, so that each named guest can be checked against them.
 -- name: insert_quote
 insert into hotel_quote (company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out,
   room_count, currency, total_minor,
   confirmation_mode, confirmation_seconds, priced_on, priced_day_ends_at, answer_until, stay_ends_at, party_adults,
     party_children, latin_names, markets, terms, cost, rate_months, rate_versions, created_at, expires_at,
-  city_median_minor)
+  city_median_minor, amends)
 select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no, $room_type_no::int, $check_in::date,
   $check_out::date, $room_count::smallint,
   $currency::text, $total_minor::bigint, $confirmation_mode::text, $confirmation_seconds::int,
   $priced_on::date, $priced_day_ends_at::timestamptz, $answer_until::timestamptz, $stay_ends_at::timestamptz,
-  $party_adults::smallint[], $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb, $cost::jsonb,
+  $party_adults::smallint[], $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb,
+    $cost?::jsonb,
     $rate_months::smallint[], $rate_versions::int[],
   coalesce($created_at::timestamptz, portal_now()),
-    coalesce($expires_at::timestamptz, portal_now() + make_interval(mins => $minutes::int)), $city_median_minor?::bigint
+    coalesce($expires_at::timestamptz, portal_now() + make_interval(mins => $minutes::int)),
+    $city_median_minor?::bigint,
+  $amends?::jsonb
 from rate_plan_sold r where r.no = $rate_plan_no::int
 returning id as token, expires_at
 
@@ -28,7 +32,7 @@ select q.id as token, q.expires_at, q.created_at, q.terms, g.mark_up_basis_point
     q.expires_at <= portal_now() as expired, q.total_minor,
   q.city_median_minor, q.room_type_no, q.agreement_id, q.currency, q.confirmation_mode, q.markets
 from hotel_quote q join agreement_terms g on g.id = q.agreement_id and g.company_id = q.company_id
-where q.company_id = $company_id::uuid and q.id = $token::uuid
+where q.company_id = $company_id::uuid and q.id = $token::uuid and q.amends is null
 
 -- Records newer versions of rates that give the same price.
 -- name: set_quote_versions

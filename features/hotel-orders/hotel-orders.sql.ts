@@ -7,6 +7,7 @@ import { typedFile } from '#server/db/statements.ts'
 const file = typedFile(import.meta.dirname, 'hotel-orders.sql')
 
 /** Keeps a quote for its company until `expires_at`, or for `minutes` where that is null.
+ * One that changes an order (`amends`) can not be booked.
  * It keeps beds, script of names and markets of its rate, so that each named guest can be checked against them. */
 export const insertQuote = file<
   {
@@ -36,6 +37,7 @@ export const insertQuote = file<
     expiresAt: string | null
     minutes: number
     cityMedianMinor: number | null
+    amends: string | null
     ratePlanNo: number
   },
   { token: string; expiresAt: string }

@@ -10,7 +10,7 @@
 select o.id, o.status, o.confirmation_mode, o.online_minor, case when o.status = 'AWAITING_APPROVAL' then
   (select a.at_deadline from approval_deadline a where a.order_id = o.id and a.company_id = o.company_id) end as outcome
 from hotel_order o
-where o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION')
+where o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'AMENDMENT_PENDING')
   and o.deadline_at <= portal_now() and {tried}
   and (o.confirmation_mode = 'TIME_LIMITED' or not exists (select from hotel_order_send s
     where s.order_id = o.id and s.company_id = o.company_id and s.outcome is null))
@@ -54,6 +54,8 @@ delete from hotel_quote where id in (
   select q.id from hotel_quote q
   where q.expires_at < portal_now() - interval '1 day' and q.expires_at > portal_now() - interval '15 days'
     and not exists (select from hotel_order o where o.quote_id = q.id)
+    and not exists (select from hotel_order_change c where c.quote_id = q.id)
+    and not exists (select from hotel_order_change c where c.before_quote_id = q.id)
   order by q.expires_at limit $limit::int for update skip locked)
 
 -- Removes idempotency keys after ninety days; a retry comes within minutes.

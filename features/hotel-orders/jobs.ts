@@ -3,7 +3,8 @@ import type { RowOf, Statement } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import type { OrderChange } from './change/store.ts'
-import { CLOCK, forEachOrder, unlessMoved } from './change/clock-changes.ts'
+import { decideAmendment } from './amending/calls.ts'
+import { CLOCK, forEachOrder, ignoringMoved, unlessMoved } from './change/clock-changes.ts'
 import { approvedEvent } from './approving/rules.ts'
 import * as sql from './jobs.sql.ts'
 
@@ -26,6 +27,12 @@ function overdueChange(order: RowOf<typeof sql.listOverdue>, payMinutes: number)
   return { ...CLOCK, orderId: order.id, event: 'expired' }
 }
 
+/** Ends what was waited for too long; a change that no hotel answered leaves the stay as it was. */
+async function endOverdue(deps: Deps, order: RowOf<typeof sql.listOverdue>): Promise<unknown> {
+  if (order.status !== 'AMENDMENT_PENDING') return unlessMoved(deps, overdueChange(order, deps.config.orderPayMinutes))
+  return ignoringMoved(() => decideAmendment(deps, { ...CLOCK, orderId: order.id }, false))
+}
+
 /** Removes old rows batch by batch: an hour of a busy portal leaves more quotes than one transaction should remove. */
 async function removeAll(db: Database, statement: Statement<{ limit: number }, never>): Promise<void> {
   for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE;)
@@ -41,9 +48,7 @@ export function hotelOrderJobs(deps: Deps): Job[] {
       everyMs: 5_000,
       run: async () => {
         const orders = await db.read(SYSTEM, (reader) => reader.many(sql.listOverdue, { limit: BATCH }))
-        await forEachOrder(deps, orders, (order) =>
-          unlessMoved(deps, overdueChange(order, deps.config.orderPayMinutes)),
-        )
+        await forEachOrder(deps, orders, (order) => endOverdue(deps, order))
         if (orders.length > 0) deps.wakeOutbox()
       },
     },

@@ -34,7 +34,8 @@ with page as materialized (select array(select o.id from hotel_order o
 -- name: count_waiting
 select coalesce(sum(o.orders), 0)::int as waiting from hotel_order_figure o
 where {own}
-  and o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING')
+  and o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING',
+    'AMENDMENT_PENDING')
 
 -- not null: month
 -- Orders by month. The total leaves refunds out; nights are room nights of orders whose rooms are held.

@@ -115,6 +115,7 @@ describe('who may do what', () => {
   test('rights decide, and a voucher needs a confirmation', () => {
     expect(allowedActions(order('CONFIRMED'), person(ROLE_RIGHTS.BOOKER))).toEqual([
       'cancel',
+      'change',
       'setCustomerReference',
       'correctGuestNames',
       'voucher',

@@ -46,9 +46,16 @@ export function ownDepartmentId(person: Person & Pick<Caller, 'departmentId'>): 
 /** Minutes between two reminders of one order (product, hotel orders). */
 export const REMIND_MINUTES = 15
 
+const WAITING_FOR_DESK: readonly OrderStatus[] = [
+  'PENDING',
+  'NEEDS_ATTENTION',
+  'CANCELLATION_PENDING',
+  'AMENDMENT_PENDING',
+]
+
 /** Whether the order waits for the desk or the hotel, so that a reminder makes sense. */
 export function waitsForDesk(order: Pick<OrderFacts, 'status' | 'numbered' | 'over'>): boolean {
-  if (['PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING'].includes(order.status)) return true
+  if (WAITING_FOR_DESK.includes(order.status)) return true
   return !order.over && !order.numbered && ['CONFIRMED', 'CANCELLATION_REFUSED'].includes(order.status)
 }
 
@@ -83,8 +90,14 @@ export function mayCancel(order: Pick<OrderFacts, 'status' | 'over' | 'sending' 
   )
 }
 
+/** Whether the dates of an order can be changed: a confirmed one until its stay is over. */
+export function mayChange(order: Pick<OrderFacts, 'status' | 'over'>): boolean {
+  return mayHappen('amendment_requested', order.status) && !order.over
+}
+
 function bookerActions(order: OrderFacts): OrderAction[] {
   const actions: OrderAction[] = mayRemind(order) ? ['remind'] : []
+  if (mayChange(order)) actions.push('change')
   return [...actions, 'setCustomerReference', ...(mayNameAnew(order) ? (['correctGuestNames'] as const) : [])]
 }
 
@@ -113,6 +126,8 @@ function deskActions(order: OrderFacts): OrderAction[] {
   if (STANDING.includes(order.status)) actions.push('setHotelConfirmation')
   if (mayHappen('cancellation_accepted', order.status)) actions.push('acceptCancellation')
   if (mayHappen('cancellation_refused', order.status)) actions.push('refuseCancellation')
+  if (mayChange(order)) actions.push('change')
+  if (mayHappen('amended', order.status)) actions.push('acceptAmendment', 'refuseAmendment')
   return [...actions, ...laterActions(order)]
 }
 

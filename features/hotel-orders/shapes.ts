@@ -79,12 +79,15 @@ export const ORDER_ACTIONS = [
   'remind',
   'setCustomerReference',
   'correctGuestNames',
+  'change',
   'voucher',
   'confirm',
   'reject',
   'setHotelConfirmation',
   'acceptCancellation',
   'refuseCancellation',
+  'acceptAmendment',
+  'refuseAmendment',
   'send',
   'noShow',
   'settle',
@@ -137,7 +140,8 @@ export const StayTerms = z.object({
     .array(ExtraLine)
     .optional()
     .describe('Extras by room and night; missing in terms kept before there were any. Read them through extrasOf.'),
-  totalMinor: Minor.describe('All rooms, and the extras that are paid with the booking'),
+  totalMinor: Minor.describe('All rooms, the extras that are paid with the booking, and what changes left as a fee'),
+  changeFeeMinor: Minor.optional().describe('Fees for nights that changes dropped; missing where there are none'),
   penalties: z.array(PenaltyClause),
   freeCancellationUntil: Instant.nullable(),
   dueAtProperty: z
@@ -154,9 +158,7 @@ export const StayTerms = z.object({
 })
 export type StayTerms = z.infer<typeof StayTerms>
 
-/**
- * The last two are paid online: the whole total, or what the free balance leaves over, which is held from the start.
- */
+/** The last two are paid online: the total, or what the free balance leaves over, which is held from the start. */
 export const PAYMENT_CHOICES = ['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST', 'ONLINE', 'BALANCE_ONLINE'] as const
 export const PaymentChoice = z.enum(PAYMENT_CHOICES)
 

@@ -59,6 +59,7 @@ export const TRANSITIONS = [
   { event: 'cancellation_refused', from: 'CANCELLATION_PENDING', to: 'CANCELLATION_REFUSED', by: 'DESK' },
   { event: 'amendment_requested', from: 'CONFIRMED', to: 'AMENDMENT_PENDING', by: 'CUSTOMER' },
   { event: 'amended', from: 'AMENDMENT_PENDING', to: 'CONFIRMED', by: 'DESK' },
+  { event: 'amendment_refused', from: 'AMENDMENT_PENDING', to: 'CONFIRMED', by: 'DESK' },
   { event: 'completed', from: 'CONFIRMED', to: 'COMPLETED', by: 'CLOCK' },
   { event: 'completed', from: 'CANCELLATION_REFUSED', to: 'COMPLETED', by: 'CLOCK' },
   { event: 'no_show', from: 'CONFIRMED', to: 'NO_SHOW', by: 'DESK' },
@@ -105,7 +106,8 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatu
   UNPAID: ['AUTHORIZED', 'PAID', 'VOIDED'],
   AUTHORIZED: ['PAID', 'ON_ACCOUNT', 'VOIDED'],
   ON_ACCOUNT: ['PAID', 'REFUNDED', 'PARTIALLY_REFUNDED'],
-  PAID: ['REFUNDED', 'PARTIALLY_REFUNDED'],
+  // A change that costs more can be on account.
+  PAID: ['ON_ACCOUNT', 'REFUNDED', 'PARTIALLY_REFUNDED'],
   // What is on the balance again may go on to where it came from, and then has this state again.
   VOIDED: ['REFUND_PENDING'],
   REFUNDED: ['REFUND_PENDING'],

@@ -6,7 +6,7 @@ import { OPERATOR_RIGHTS } from '#contract/rights.ts'
 import { signOut } from '#features/identity/contract.ts'
 import { countWaiting } from '#features/lists/contract.ts'
 import { queryClient } from '#web/query-client.ts'
-import { startSession } from '#web/store.ts'
+import { endSession, startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import DeskLayout from './DeskLayout.tsx'
@@ -36,4 +36,18 @@ test('the menu says what waits by one request, and says it anew when something w
   fireEvent.click(screen.getByRole('button', { name: 'Do it' }))
   await screen.findByRole('link', { name: /Hotel orders.*11/ })
   expect(asked).toHaveLength(3)
+})
+
+test('before anybody is signed in the menu asks for no numbers, which would be refused', async () => {
+  endSession()
+  const asked = vi.fn()
+  vi.stubGlobal('fetch', asked)
+  const routes = [{ element: <DeskLayout />, children: [{ path: '*', element: <p>Page</p> }] }]
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/ops/orders'] })} />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Page')
+  expect(asked).not.toHaveBeenCalled()
 })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { countWaiting } from '#features/lists/contract.ts'
+import { useClientState } from '#web/store.ts'
 import { callKey, useCall } from '#web/use-call.ts'
 
 /** How often the rail polls, in milliseconds. */
@@ -17,6 +18,7 @@ export function useWaitingCounts(): Readonly<Record<string, number>> {
       }),
     [client],
   )
-  const { data } = useCall(countWaiting, {}, { refetchInterval: EVERY_MS })
+  const enabled = useClientState(({ user }) => user.isLogin)
+  const { data } = useCall(countWaiting, {}, { enabled, refetchInterval: EVERY_MS })
   return Object.fromEntries(data?.list.map(({ page, waiting }) => [page, waiting]) ?? [])
 }

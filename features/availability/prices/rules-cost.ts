@@ -15,6 +15,8 @@ export type ExtraNet = Net & { surchargeId: string; unitMinor: number; quantity:
 
 /** What a stay costs the operator: what its price was made from. No customer's answer, document, mail or log has it. */
 export type StayCost = RoomsNet & {
+  /** What each night was converted with, in an order that was changed; all with the one above where it is missing. */
+  kept?: (Conversion & { markUpBasisPoints: number })[]
   /** The extras paid with the booking; they have the mark-up of the rooms. */
   extras: ExtraNet[]
   /** All of it in minor units of the currency it is sold in, at the exchange rate and without the mark-up. */

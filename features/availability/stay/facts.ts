@@ -1,9 +1,14 @@
 import { dayNumber, localDay } from '#contract/dates.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import type { Stay } from '../contract.ts'
-import { monthOf, rateNightOf, stockNight, stockNightOf } from './rules-nights.ts'
+import { HORIZON_DAYS } from '#contract/limits.ts'
+import { monthOf, rateNightOf, stayDays, stockNight, stockNightOf, type StockNight } from './rules-nights.ts'
 import type { StayFacts } from './rules.ts'
 import type * as sql from './stay.sql.ts'
+
+const FREE_SALE: StockNight = { kind: 'FREE_SALE', releaseDays: 0, left: 0 }
+/** Above any reduction of a room with fewer persons; nobody pays it, as a night that is held keeps its own price. */
+const ANY_PRICE = 2 ** 31
 
 /** One plan of a hotel with what decides on a stay. */
 export type StayPlanRow = RowOf<typeof sql.listStayPlans>
@@ -32,6 +37,29 @@ export function stayFacts(row: StayPlanRow, nowMs: number): StayFacts {
     today: localDay(row.timeZone, nowMs),
     rateOn: (day) => rateNightOf(rates.get(monthOf(day)), day),
     stockOn: (day) => taken.get(day) ?? stockNightOf(stocks.get(monthOf(day)), day),
+  }
+}
+
+/**
+ * The facts of a stay of which some nights are sold already and stay so: these need no room, no price and no open plan
+ * any more. The least stay, arrival and departure are judged over the whole stay.
+ */
+export function heldFacts(facts: StayFacts, stay: Stay, held: ReadonlySet<number> | undefined): StayFacts {
+  if (held === undefined || held.size === 0) return facts
+  const { plan } = facts
+  const isArrivalHeld = held.has(dayNumber(stay.checkIn))
+  const addsNone = stayDays(stay).every((day) => held.has(day))
+  return {
+    ...facts,
+    hotelOpen: facts.hotelOpen || addsNone,
+    today: isArrivalHeld && stay.checkIn < facts.today ? stay.checkIn : facts.today,
+    plan: {
+      ...plan,
+      ...(addsNone && { open: true, packageOnly: false }),
+      ...(isArrivalHeld && { bookingFrom: null, bookingTo: null, minAdvanceDays: 0, maxAdvanceDays: HORIZON_DAYS }),
+    },
+    rateOn: (day) => (held.has(day) ? { ...facts.rateOn(day), closed: false, netMinor: ANY_PRICE } : facts.rateOn(day)),
+    stockOn: (day) => (held.has(day) ? FREE_SALE : facts.stockOn(day)),
   }
 }
 

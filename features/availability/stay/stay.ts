@@ -12,9 +12,10 @@ import type { RoomsNet } from '../prices/rules-cost.ts'
 import { conversionFor, type Factor, isUnsellable, sellMinor } from '../prices/rules.ts'
 import { refuseBadDates, type StayFacts, whyNotStay } from './rules.ts'
 import * as sql from './stay.sql.ts'
-import { rateVersionsOf, stayFacts, type StayPlanRow } from './facts.ts'
+import { heldFacts, rateVersionsOf, stayFacts, type StayPlanRow } from './facts.ts'
 
 const SMALL_STOCK = 9
+const DAY_MS = 86_400_000
 
 export type RoomPrice = {
   roomNo: number
@@ -96,6 +97,8 @@ export type StayRequest = {
   readonly nowMs: number
   /** The moment whose exchange rates count; now when left out. */
   readonly ratesAt?: string | undefined
+  /** Nights that are sold already and stay so: whatever holds of them, only the others have to be for sale. */
+  readonly held?: ReadonlySet<number> | undefined
 }
 
 /** Plans of a hotel, or one of them, with all that decides on the stay; and exchange rates where one is needed. */
@@ -176,7 +179,7 @@ function pricePlan(
   rates: readonly CurrentRate[],
 ): PricedStay | UnavailableStay {
   const { stay, terms, nowMs } = request
-  const facts = stayFacts(row, nowMs)
+  const facts = heldFacts(stayFacts(row, nowMs), stay, request.held)
   const numbers = {
     hotelId: row.hotelId,
     roomTypeId: row.roomTypeId,
@@ -248,7 +251,9 @@ export async function priceStay(
   reader: Reader,
   request: StayRequest & { readonly ratePlanId: string },
 ): Promise<PricedStay | UnavailableStay | undefined> {
-  refuseBadDates(request.stay, request.nowMs)
+  const { stay, nowMs, held } = request
+  const arrival = dayNumber(stay.checkIn)
+  refuseBadDates(stay, held?.has(arrival) ? Math.min(nowMs, arrival * DAY_MS) : nowMs)
   const { rows, rates } = await readPlans(reader, request, request.ratePlanId)
   const row = rows[0]
   return row && pricePlan(row, request, rates)

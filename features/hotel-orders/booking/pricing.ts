@@ -160,6 +160,7 @@ export async function keepQuote(tx: Tx, booker: Booker, kept: Kept): Promise<Quo
     rateMonths: priced.rateVersions.map(({ month }) => month),
     rateVersions: priced.rateVersions.map(({ version }) => version),
     minutes: QUOTE_MINUTES,
+    amends: null,
     createdAt: following?.createdAt ?? null,
     expiresAt: following?.expiresAt ?? null,
   })

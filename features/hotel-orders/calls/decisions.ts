@@ -6,7 +6,8 @@ import { DESK_ANSWER_SECONDS } from '../sending/sending.ts'
 import { noShowFee } from '../rules-penalty.ts'
 import type { StoredOrder } from '../stored-order.ts'
 
-type Decision = ParsedInputOf<typeof decideOrder>
+/** A decision, but of a change: that is another one's (`amending/`). */
+type Decision = Exclude<ParsedInputOf<typeof decideOrder>, { action: 'acceptAmendment' | 'refuseAmendment' }>
 type Change = Pick<OrderChange, 'event' | 'expect' | 'set' | 'send' | 'detail'>
 type Later = Extract<Decision, { action: 'send' | 'noShow' | 'settle' | 'note' }>
 

@@ -2,6 +2,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
+import { decideAmendment } from '../amending/calls.ts'
 import { byCaller } from '../change/by-caller.ts'
 import { changeOrder } from '../change/money-back.ts'
 import { decideOrder, getDeskOrder } from '../contract-desk.ts'
@@ -44,6 +45,12 @@ export function deskHandlers(deps: Deps): Handler[] {
         !allowedActions(factsOf(order), caller).includes(input.action)
       )
         throw new Refusal('order.state', { detail: { status: order.listed.status } })
+      if (input.action === 'acceptAmendment' || input.action === 'refuseAmendment') {
+        const change = { ...byCaller(caller), orderId: input.orderId, note: input.note || undefined }
+        const ended = await decideAmendment(deps, change, input.action === 'acceptAmendment')
+        deps.wakeOutbox()
+        return { status: ended.status }
+      }
       const note = input.action === 'setHotelConfirmation' ? input.hotelConfirmation : input.note || undefined
       const { status } = await changeOrder(deps, {
         ...byCaller(caller),

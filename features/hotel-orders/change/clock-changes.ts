@@ -11,15 +11,20 @@ export const CLOCK = { scope: SYSTEM, actor: { kind: 'SYSTEM', name: 'Tradewind'
 
 const MOVED: ReadonlySet<string> = new Set(['order.state', 'order.being_confirmed'])
 
-/** Changes an order unless it has changed state meanwhile; returns whether the change was made. */
-export async function unlessMoved(deps: Changing, change: OrderChange): Promise<boolean> {
+/** Makes a change of an order unless that has changed state meanwhile; returns whether it was made. */
+export async function ignoringMoved(change: () => Promise<unknown>): Promise<boolean> {
   try {
-    await changeOrder(deps, change)
+    await change()
     return true
   } catch (error) {
     if (!(error instanceof Refusal && MOVED.has(error.code))) throw error
     return false
   }
+}
+
+/** Changes an order unless it has changed state meanwhile; returns whether the change was made. */
+export function unlessMoved(deps: Changing, change: OrderChange): Promise<boolean> {
+  return ignoringMoved(() => changeOrder(deps, change))
 }
 
 /** Runs a job's work for each order by itself; an order it fails on goes to the desk with a line in its history. */

@@ -2,7 +2,7 @@
 -- Locks an order for a change: one of the company, or any where none is given; of one member of staff, or of
 -- their department, where `own_staff_id` is given. Nights and wallet are locked after it.
 -- name: lock_order
-select o.id, o.code, o.company_id, o.staff_id, o.status, o.payment_status, o.confirmation_mode,
+select o.id, o.code, o.company_id, o.staff_id, o.quote_id, o.status, o.payment_status, o.confirmation_mode,
   o.currency, o.total_minor, o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor,
     o.corrected_minor, o.rooms_held, o.authorize_transfer_id,
   o.hotel_confirmation, o.customer_reference, o.cancel_reason, o.reject_reason, o.reminded_at,

@@ -55,6 +55,10 @@ export const CHANGES = {
   cancellation_requested: { topic: 'hotel_order.cancellation_requested' },
   cancellation_accepted: { money: 'BACK', topic: 'hotel_order.cancelled' },
   cancellation_refused: { topic: 'hotel_order.cancellation_refused' },
+  amended_at_once: { within: ['CONFIRMED'], topic: 'hotel_order.amended' },
+  amendment_requested: { topic: 'hotel_order.amendment_requested' },
+  amended: { topic: 'hotel_order.amended' },
+  amendment_refused: { topic: 'hotel_order.amendment_refused' },
   completed: {},
   no_show: { topic: 'hotel_order.no_show' },
   rebook_failed: { topic: 'hotel_order.rebook_failed' },
@@ -101,7 +105,10 @@ export type Change = {
 }
 
 /** A locked order, with the fields that decide its change; amounts in minor units. */
-export type LockedOrder = Omit<RowOf<typeof lockOrder>, 'id' | 'code' | 'companyId' | 'currency' | 'onlineMinor'>
+export type LockedOrder = Omit<
+  RowOf<typeof lockOrder>,
+  'id' | 'code' | 'companyId' | 'currency' | 'onlineMinor' | 'quoteId'
+>
 
 function refuseReminder({ status, hotelConfirmation, remindedAt, readAt }: LockedOrder): void {
   if (!waitsForDesk({ status, numbered: hotelConfirmation !== null, over: false }))

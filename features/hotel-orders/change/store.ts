@@ -27,9 +27,10 @@ export type OrderChange = Change & {
   readonly detail?: unknown
 }
 
-type Locked = RowOf<typeof sql.lockOrder>
+export type Locked = RowOf<typeof sql.lockOrder>
 
-async function lock(tx: Tx, change: OrderChange): Promise<Locked> {
+/** Locks an order for a change; refuses one that it may not reach, or that its state does not allow. */
+export async function lockForChange(tx: Tx, change: OrderChange): Promise<Locked> {
   const { orderId, scope, ownStaffId = null, ownDepartmentId = null } = change
   const order = await tx.oneOrNone(sql.lockOrder, {
     orderId,
@@ -44,13 +45,13 @@ async function lock(tx: Tx, change: OrderChange): Promise<Locked> {
 }
 
 /** What the order's company owes, under the lock of its wallet. */
-async function lockOwed(tx: Tx, { companyId, currency }: Locked): Promise<number> {
+export async function lockOwed(tx: Tx, { companyId, currency }: Locked): Promise<number> {
   await lockWallet(tx, { companyId, currency })
   return (await findWallet(tx, companyId, currency))?.onAccountMinor ?? 0
 }
 
 /** The fields of a change for the history and for subscribers. */
-function logFields({ event, actor, note, detail }: OrderChange) {
+export function logFields({ event, actor, note, detail }: OrderChange) {
   const { topic = null, isInternal = false } = effectOf(event)
   const by = { actorKind: actor.kind, actorId: actor.id ?? null, actorName: actor.name }
   return {
@@ -88,7 +89,7 @@ async function endRequest(tx: Tx, { id: orderId, companyId, status }: Locked, ch
  * has changed. Locks the order, then its nights, then the wallet.
  */
 export async function changeOrderIn(tx: Tx, change: OrderChange): Promise<ChangedOrder> {
-  const order = await lock(tx, change)
+  const order = await lockForChange(tx, change)
   const after = orderAfter(order, change)
   const frees = order.roomsHeld && !after.roomsHeld
   const owing = asksOwed(order, change)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type OrderDetail, REJECT_REASONS } from '#features/hotel-orders/contract.ts'
 import { Field } from '#web/ui/Field.tsx'
+import { noteOf } from '../web/OrderHistory.tsx'
 import { useOrderTexts } from '../web/texts.ts'
 import { useOrderWords } from '../web/words.ts'
 import type { Decision } from './queues.ts'
@@ -24,6 +25,8 @@ export const FIELDS: Record<Decision, (props: FieldsProps) => ReactNode> = {
   reject: RejectFields,
   acceptCancellation: FeeFields,
   refuseCancellation: FeeFields,
+  acceptAmendment: DatesFields,
+  refuseAmendment: DatesFields,
   send: SaidFields,
   noShow: SaidFields,
   settle: WordFields,
@@ -50,6 +53,27 @@ function FeeFields({ order, decision, typed, incomplete, onChange }: FieldsProps
         typed={typed}
         first
         optional={decision === 'acceptCancellation'}
+        error={incomplete ? texts.noteMissing : undefined}
+        onChange={onChange}
+      />
+    </>
+  )
+}
+
+/** The dates that were asked for, as the history has them. */
+function DatesFields({ order, decision, typed, incomplete, onChange }: FieldsProps) {
+  const texts = useDeskTexts()
+  const { formats } = useOrderWords()
+  const asked = order.history.findLast(({ event }) => event === 'amendment_requested')
+  return (
+    <>
+      <p className="tw-small">
+        {texts.changeAsked}: {asked && noteOf(asked, formats)}
+      </p>
+      <NoteField
+        typed={typed}
+        first
+        optional={decision === 'acceptAmendment'}
         error={incomplete ? texts.noteMissing : undefined}
         onChange={onChange}
       />

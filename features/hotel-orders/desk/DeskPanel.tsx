@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { type DeskOrder, type OrderDetail } from '../contract.ts'
 import { getDeskOrder } from '../contract-desk.ts'
+import { ChangeButton } from '../web/ChangeButton.tsx'
 import { OrderHistory } from '../web/OrderHistory.tsx'
 import { OrderMoney } from '../web/OrderMoney.tsx'
 import { OrderReferences } from '../web/OrderReferences.tsx'
@@ -121,7 +122,10 @@ function Opened({ order, pressed, onTaken, onClose, onCancel, onDone }: OpenedPr
           }}
         />
       ) : (
-        <DecisionButtons allowed={allowed} onChoose={setDecision} />
+        <div className="tw-flex tw-wrap tw-gap-8">
+          <DecisionButtons allowed={allowed} onChoose={setDecision} />
+          <ChangeButton order={order} by="DESK" />
+        </div>
       )}
       <OrderReferences order={order} atDesk />
       <OrderStay order={order} />
@@ -205,6 +209,8 @@ function DecisionButtons({ allowed, onChoose }: { allowed: Decision[]; onChoose(
     reject: { text: texts.reject, key: 'r' },
     acceptCancellation: { text: texts.accept, key: 'c' },
     refuseCancellation: { text: texts.refuse, key: 'r' },
+    acceptAmendment: { text: texts.acceptChange, key: 'c' },
+    refuseAmendment: { text: texts.refuseChange, key: 'r' },
     setHotelConfirmation: { text: texts.number, key: 'n' },
     send: { text: texts.send, key: 's' },
     settle: { text: texts.settle, key: 's' },

@@ -116,7 +116,7 @@ function RowClock({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowM
         {texts.arrives(formats.dayShort(row.checkIn))}
       </span>
     )
-  const waits = ['PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING'].includes(row.status)
+  const waits = ['PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING', 'AMENDMENT_PENDING'].includes(row.status)
   if (!waits) return null
   const clock = rowClock(row, nowMs)
   const say = {

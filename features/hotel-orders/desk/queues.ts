@@ -15,6 +15,8 @@ export const DECISIONS = [
   'reject',
   'acceptCancellation',
   'refuseCancellation',
+  'acceptAmendment',
+  'refuseAmendment',
   'setHotelConfirmation',
   'send',
   'settle',
@@ -34,8 +36,8 @@ export function allowedDecisions(order: Pick<OrderDetail, 'allowed'>): Decision[
  */
 export function decisionForKey(key: string, allowed: readonly Decision[]): Decision | null {
   const meant: Record<string, readonly Decision[]> = {
-    c: ['confirm', 'acceptCancellation'],
-    r: ['reject', 'refuseCancellation'],
+    c: ['confirm', 'acceptCancellation', 'acceptAmendment'],
+    r: ['reject', 'refuseCancellation', 'refuseAmendment'],
     n: ['setHotelConfirmation'],
     s: ['send', 'settle'],
   }

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import type { OrderTexts } from '../texts/en/hotelOrders.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { OrderDetail } from '../contract.ts'
+import { ChangeButton } from './ChangeButton.tsx'
 import { isWaiting } from './order-groups.ts'
 import { RemindButton } from './RemindButton.tsx'
 import { useOrderTexts } from './texts.ts'
@@ -30,6 +31,7 @@ export function OrderActions({ order, onCancel }: { order: OrderDetail; onCancel
           {texts.actions.voucher}
         </Link>
       ) : null}
+      <ChangeButton order={order} by="CUSTOMER" />
       {order.allowed.includes('cancel') ? (
         <button type="button" className="tw-button tw-button-ends" onClick={onCancel}>
           {withdraws ? texts.actions.withdraw : texts.actions.cancel}
@@ -61,6 +63,8 @@ function wordsOf(order: OrderDetail, texts: OrderTexts): Words | null {
   switch (order.status) {
     case 'CANCELLATION_PENDING':
       return ['wait', texts.cancelAskedText]
+    case 'AMENDMENT_PENDING':
+      return ['wait', texts.changeAskedText]
     case 'CANCELLATION_REFUSED':
       return ['over', texts.cancelRefused(step?.note ?? '')]
     case 'EXPIRED':

@@ -1,3 +1,4 @@
+import type { Formats } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { ORDER_STATUSES, type OrderDetail } from '../contract.ts'
@@ -6,6 +7,13 @@ import { useOrderTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
 
 type Entry = OrderDetail['history'][number]
+
+/** What was noted; a change notes its days as dates, a person's own words stay as they are. */
+export function noteOf({ event, note }: Pick<Entry, 'event' | 'note'>, formats: Formats): string | null {
+  return note !== null && event.startsWith('amend')
+    ? note.replaceAll(/\d{4}-\d\d-\d\d/g, (day) => formats.dayShort(day))
+    : note
+}
 
 /** Everything that happened to the order, the latest first: who, when, what, from which state to which, why. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
@@ -25,7 +33,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
               {formats.moment(entry.at)}
             </time>
             <Step entry={entry} />
-            {entry.note ? <p className={`tw-soft tw-anywhere ${styles.note}`}>{entry.note}</p> : null}
+            {entry.note ? <p className={`tw-soft tw-anywhere ${styles.note}`}>{noteOf(entry, formats)}</p> : null}
           </li>
         ))}
       </ol>

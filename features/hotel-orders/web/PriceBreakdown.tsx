@@ -2,18 +2,25 @@ import type { StayTerms } from '#features/hotel-orders/contract.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { groupExtras, nightsInWords } from '../rules-extras.ts'
 import styles from './PriceBreakdown.module.css'
-import { useBookingTexts, useVoucherTexts } from './texts.ts'
+import { useBookingTexts, useChangeTexts, useVoucherTexts } from './texts.ts'
 import { partyInWords } from '../voucher/party.ts'
 import { useOrderWords } from './words.ts'
 
 /** The price by room and night, the total under its name, and what is paid at the property on top. */
 export function PriceBreakdown({ terms, total, open = false }: { terms: StayTerms; total: string; open?: boolean }) {
+  const changes = useChangeTexts()
   return (
     <div className="tw-stack tw-gap-4">
       {terms.rooms.map((room) => (
         <RoomPrice key={room.roomNo} room={room} currency={terms.currency} open={open} />
       ))}
       <Extras terms={terms} />
+      {terms.changeFeeMinor ? (
+        <div className="tw-flex tw-baseline tw-between tw-14">
+          <span>{changes.feeSoFar}</span>
+          <MoneyText amountMinor={terms.changeFeeMinor} currency={terms.currency} />
+        </div>
+      ) : null}
       <div className={`tw-flex tw-baseline tw-wrap tw-between tw-weight-600 ${styles.total}`}>
         <span>{total}</span>
         <span className="tw-push">

@@ -2,6 +2,7 @@ import { useLanguage } from '#web/language.ts'
 import { textsOf } from '#web/locale.ts'
 import type { BookingTexts } from '../texts/en/hotelBooking.ts'
 import type { OrderTexts } from '../texts/en/hotelOrders.ts'
+import type { ChangeTexts } from '../texts/en/orderChanges.ts'
 import type { RecommendTexts } from '../texts/en/recommends.ts'
 import type { SavingTexts } from '../texts/en/savings.ts'
 import type { Voucher } from '../contract.ts'
@@ -13,6 +14,9 @@ export const useBookingTexts = textsOf<BookingTexts>('hotelBooking')
 
 /** The texts of orders: lists, details, cancelling. */
 export const useOrderTexts = textsOf<OrderTexts>('hotelOrders')
+
+/** The texts of changing the dates of an order. */
+export const useChangeTexts = textsOf<ChangeTexts>('orderChanges')
 
 /** The texts of orders that have become cheaper. */
 export const useSavingTexts = textsOf<SavingTexts>('savings')

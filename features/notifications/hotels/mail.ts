@@ -16,13 +16,15 @@ import { factsBody, framed } from '../mail-frame.ts'
 import { listRecorded } from '../recorded.ts'
 import * as sql from '../notifications.sql.ts'
 import { type Fact, netInWords, roomFacts } from './room-facts.ts'
-import { HOTEL_MAIL_TEXTS, type HotelMailKind } from './texts.ts'
+import { HOTEL_MAIL_TEXTS, type HotelMailKind, type HotelMailTexts } from './texts.ts'
 
 /** The kinds of mail to a hotel, by event. */
 const KINDS = {
   'hotel_order.placed': 'REQUEST',
   'hotel_order.confirmed': 'BOOKING',
   'hotel_order.guests_changed': 'CHANGE',
+  'hotel_order.amendment_requested': 'AMENDMENT_REQUEST',
+  'hotel_order.amended': 'AMENDED',
   'hotel_order.cancellation_requested': 'CANCELLATION_REQUEST',
   'hotel_order.cancelled': 'CANCELLED',
   'hotel_order.expired': 'CANCELLED',
@@ -41,6 +43,8 @@ function isDue(kind: HotelMailKind, { listed: { status }, history }: StoredOrder
   if (kind === 'REQUEST') return status === 'PENDING'
   if (kind === 'BOOKING') return status !== 'CANCELLED'
   if (kind === 'CHANGE') return status === 'PENDING' || status === 'CONFIRMED' || status === 'CANCELLATION_REFUSED'
+  if (kind === 'AMENDED') return status === 'CONFIRMED'
+  if (kind === 'AMENDMENT_REQUEST') return status === 'AMENDMENT_PENDING'
   if (kind === 'CANCELLATION_REQUEST') return status === 'CANCELLATION_PENDING'
   return history.some(({ toStatus }) => toStatus === 'PENDING' || toStatus === 'CONFIRMED')
 }
@@ -48,15 +52,33 @@ function isDue(kind: HotelMailKind, { listed: { status }, history }: StoredOrder
 /** What a mail to a hotel is written from; `cost` is what the operator pays, null where it was not kept. */
 type Written = { readonly kind: HotelMailKind; readonly cost: StayCost | null; readonly operatorName: string }
 
+/** What a mail is about: until when the hotel answers, when the booking was cancelled, what was changed. */
+function stepFacts({ terms, listed, history }: StoredOrder, kind: HotelMailKind, texts: HotelMailTexts): Fact[] {
+  const inTime = (instant: string | undefined | null) =>
+    instant ? texts.hotelTime(momentInWords(instant, terms.hotel.timeZone, hotelLanguage(terms))) : null
+  const cancelled = history.findLast(({ toStatus }) => toStatus === 'CANCELLED' || toStatus === 'EXPIRED')
+  const changed = history.findLast(({ event }) => event.startsWith('amend'))
+  const renamings = history.filter(({ event }) => event === 'guest_names')
+  const asked: Fact = [texts.facts.answerBy, inTime(listed.deadlineAt)]
+  const days: Fact = [texts.facts.days, changed?.note ?? null]
+  const facts: Record<HotelMailKind, Fact[]> = {
+    REQUEST: [asked],
+    BOOKING: [],
+    CHANGE: [[texts.facts.changed, renamings.map(({ note }) => note).join('; ')]],
+    AMENDMENT_REQUEST: [days, asked],
+    AMENDED: [days],
+    CANCELLATION_REQUEST: [],
+    CANCELLED: [[texts.facts.cancelledAt, inTime(cancelled?.at)]],
+  }
+  return facts[kind]
+}
+
 /** Writes a mail to the hotel of an order in the language the hotel reads. It names no price a customer pays. */
 export function writeHotelMail(order: StoredOrder, { kind, cost, operatorName }: Written) {
   const { terms, listed } = order
   const language = hotelLanguage(terms)
   const texts = HOTEL_MAIL_TEXTS[language]
   const { mealPlans, specialRequests } = voucherTexts(language)
-  const inTime = (instant: string) => texts.hotelTime(momentInWords(instant, terms.hotel.timeZone, language))
-  const cancelled = order.history.findLast(({ toStatus }) => toStatus === 'CANCELLED' || toStatus === 'EXPIRED')
-  const renamings = order.history.filter(({ event }) => event === 'guest_names')
   const [plan, meal] = [nameFor(language, terms.rate.nameEn, terms.rate.nameZh), mealPlans[terms.rate.mealPlan]]
   const rate = plan.toLowerCase().includes(meal.toLowerCase()) ? plan : `${plan}, ${meal}`
   const nights = nightsBetween(terms.checkIn, terms.checkOut)
@@ -64,8 +86,7 @@ export function writeHotelMail(order: StoredOrder, { kind, cost, operatorName }:
   const all: Fact[] = [
     [texts.facts.code, listed.code],
     [texts.facts.hotelConfirmation, listed.hotelConfirmation],
-    [texts.facts.answerBy, kind === 'REQUEST' && listed.deadlineAt ? inTime(listed.deadlineAt) : null],
-    [texts.facts.cancelledAt, kind === 'CANCELLED' && cancelled ? inTime(cancelled.at) : null],
+    ...stepFacts(order, kind, texts),
     [texts.facts.hotel, nameFor(language, terms.hotel.nameEn, terms.hotel.nameZh)],
     [texts.facts.checkIn, dayInWords(terms.checkIn, language)],
     [texts.facts.checkOut, dayInWords(terms.checkOut, language)],
@@ -74,7 +95,6 @@ export function writeHotelMail(order: StoredOrder, { kind, cost, operatorName }:
     ...roomFacts(order, cost, language),
     [texts.facts.net, netInWords(cost, language)],
     [texts.facts.terms, cancellationLines({ terms, issuedAt: listed.createdAt }, language).join('; ')],
-    [texts.facts.changed, kind === 'CHANGE' ? renamings.map(({ note }) => note).join('; ') : null],
     [texts.facts.arrival, order.arrivalTime],
     [texts.facts.requests, order.requests.map((one) => specialRequests[one] ?? one).join(texts.requestSeparator)],
     [texts.facts.remark, order.remark],

@@ -1,7 +1,14 @@
 import { plural } from '#contract/plural.ts'
 
 /** What a mail to a hotel is about: `CANCELLED` also ends a request that the hotel has not answered. */
-export type HotelMailKind = 'REQUEST' | 'BOOKING' | 'CHANGE' | 'CANCELLATION_REQUEST' | 'CANCELLED'
+export type HotelMailKind =
+  | 'REQUEST'
+  | 'BOOKING'
+  | 'CHANGE'
+  | 'AMENDMENT_REQUEST'
+  | 'AMENDED'
+  | 'CANCELLATION_REQUEST'
+  | 'CANCELLED'
 
 type Kind = {
   subject(code: string, guest: string): string
@@ -25,6 +32,14 @@ const en = {
       subject: (code, guest) => `Guests renamed ${code}: ${guest}`,
       lead: 'The names of guests were corrected. Please note them; everything else stays as booked.',
     },
+    AMENDMENT_REQUEST: {
+      subject: (code, guest) => `Change request ${code}: ${guest}`,
+      lead: 'The customer asks for other dates. Please tell us whether you agree. The booking stands as it is until then.',
+    },
+    AMENDED: {
+      subject: (code, guest) => `Dates changed ${code}: ${guest}`,
+      lead: 'The dates of this booking are changed. Please keep the rooms as below, and release the other nights.',
+    },
     CANCELLATION_REQUEST: {
       subject: (code, guest) => `Cancellation request ${code}: ${guest}`,
       lead: 'The customer asks to cancel this booking. Please tell us whether you accept, and at what cost. The booking stands until then.',
@@ -47,6 +62,7 @@ const en = {
     net: 'Net price, as agreed with you',
     terms: 'Cancellation terms',
     changed: 'Corrected',
+    days: 'Dates, before → after',
     arrival: 'Expected arrival',
     requests: 'Requests',
     remark: 'Remark',
@@ -89,6 +105,14 @@ const zhCN: typeof en = {
       subject: (code, guest) => `客人姓名更正 ${code}：${guest}`,
       lead: '客人姓名已更正，请按新姓名登记；其余内容不变。',
     },
+    AMENDMENT_REQUEST: {
+      subject: (code, guest) => `变更申请 ${code}：${guest}`,
+      lead: '客人申请更改日期，请回复是否同意。在您答复之前原预订保持不变。',
+    },
+    AMENDED: {
+      subject: (code, guest) => `日期变更 ${code}：${guest}`,
+      lead: '此预订的日期已变更。请按下列日期保留房间，并释放其余晚次。',
+    },
     CANCELLATION_REQUEST: {
       subject: (code, guest) => `取消申请 ${code}：${guest}`,
       lead: '客户申请取消此预订。请回复是否同意及所需费用。在您答复之前预订仍然有效。',
@@ -111,6 +135,7 @@ const zhCN: typeof en = {
     net: '协议净价',
     terms: '取消条款',
     changed: '更正内容',
+    days: '日期（原 → 新）',
     arrival: '预计到店',
     requests: '特殊要求',
     remark: '备注',
@@ -133,4 +158,5 @@ const zhCN: typeof en = {
 }
 
 /** The words of mails to hotels, by language. */
+export type HotelMailTexts = typeof en
 export const HOTEL_MAIL_TEXTS = { en, 'zh-CN': zhCN }

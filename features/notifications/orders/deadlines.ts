@@ -26,6 +26,7 @@ const PLANNED_AFTER = [
   'hotel_order.placed',
   'hotel_order.payment_due',
   'hotel_order.confirmed',
+  'hotel_order.amended',
   'approval.asked',
 ] as const
 

@@ -4,7 +4,7 @@ import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { nextPenalty } from '#features/hotel-orders/rules-penalty.ts'
 import { amountInWords, dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { factsBody, framed } from '../mail-frame.ts'
-import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
+import { MAIL_TEXTS, type MailedTopic, WITH_VOUCHER } from './texts.ts'
 
 type Language = keyof typeof MAIL_TEXTS
 
@@ -109,8 +109,7 @@ export function writeOrderMail(notice: OrderNotice): Written {
     (fact): fact is readonly [string, string] => fact[1] !== null && fact[1] !== '',
   )
   const links: [string, string][] = [[texts.openOrder, `${publicUrl}account/hotel-order/detail/${id}`]]
-  if (topic === 'hotel_order.confirmed' || topic === 'hotel_order.numbered')
-    links.unshift([texts.openVoucher, `${publicUrl}hotel/voucher/${id}`])
+  if (WITH_VOUCHER.has(topic)) links.unshift([texts.openVoucher, `${publicUrl}hotel/voucher/${id}`])
   const { subject, lead } = texts.kinds[topic]
   const [greeting, closing] = [texts.greeting(notice.name), texts.closing(notice.operatorName)]
   const text = [

@@ -17,13 +17,10 @@ import * as sql from '../notifications.sql.ts'
 import { listRecorded } from '../recorded.ts'
 import { writeOrderMail } from './mail.ts'
 import { type Telling, tellingOf } from './rules-confirming.ts'
-import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
+import { MAIL_TEXTS, type MailedTopic, WITH_VOUCHER } from './texts.ts'
 
 // The keys of the words are the topics there are words for.
 const ORDER_TOPICS = Object.keys(MAIL_TEXTS.en.kinds) as MailedTopic[]
-
-/** Mails that announce a new voucher carry it. */
-const WITH_VOUCHER: ReadonlySet<MailedTopic> = new Set(['hotel_order.confirmed', 'hotel_order.numbered'])
 
 /** How it is recorded that a notice waits for the company's hours. */
 const HELD = 'held'

@@ -7,6 +7,13 @@ export type MailedTopic = Exclude<
   'hotel_order.reminded' | 'hotel_order.guests_changed' | 'hotel_order.silent_long'
 >
 
+/** Mails that announce a new voucher: they carry it. */
+export const WITH_VOUCHER: ReadonlySet<MailedTopic> = new Set([
+  'hotel_order.confirmed',
+  'hotel_order.numbered',
+  'hotel_order.amended',
+])
+
 /** The texts of one kind of mail: `code` is the order's, `hotel` the hotel's name. */
 type Kind = { subject(code: string, hotel: string): string; lead: string }
 
@@ -68,6 +75,18 @@ const en = {
     'hotel_order.cancellation_refused': {
       subject: (code, hotel) => `Not cancelled: ${hotel}, ${code}`,
       lead: 'The hotel did not accept the cancellation. Your booking stands.',
+    },
+    'hotel_order.amended': {
+      subject: (code, hotel) => `Changed: ${hotel}, ${code}`,
+      lead: 'The dates of your booking are changed, as you find them below. The new voucher is ready; the old one is void.',
+    },
+    'hotel_order.amendment_requested': {
+      subject: (code, hotel) => `Change requested: ${hotel}, ${code}`,
+      lead: 'We have asked the hotel for other dates. Your booking stands as it was until the hotel agrees.',
+    },
+    'hotel_order.amendment_refused': {
+      subject: (code, hotel) => `Not changed: ${hotel}, ${code}`,
+      lead: 'The hotel did not agree to other dates. Your booking stands as it was, and nothing more is charged.',
     },
     'hotel_order.numbered': {
       subject: (code, hotel) => `Hotel number: ${hotel}, ${code}`,
@@ -169,6 +188,18 @@ const zhCN: typeof en = {
     'hotel_order.cancellation_refused': {
       subject: (code, hotel) => `未能取消：${hotel}，${code}`,
       lead: '酒店未接受取消申请，预订仍然有效。',
+    },
+    'hotel_order.amended': {
+      subject: (code, hotel) => `已变更：${hotel}，${code}`,
+      lead: '预订日期已变更，详情如下。新的入住凭证已生成，原凭证作废。',
+    },
+    'hotel_order.amendment_requested': {
+      subject: (code, hotel) => `变更申请：${hotel}，${code}`,
+      lead: '我们已向酒店申请更改日期。在酒店同意之前，原预订保持不变。',
+    },
+    'hotel_order.amendment_refused': {
+      subject: (code, hotel) => `未能变更：${hotel}，${code}`,
+      lead: '酒店未同意更改日期，原预订保持不变，不另收费。',
     },
     'hotel_order.numbered': { subject: (code, hotel) => `酒店确认号：${hotel}，${code}`, lead: '酒店已提供其确认号。' },
   },

@@ -153,6 +153,10 @@ const en = {
     cancellation_accepted: 'Cancellation accepted',
     cancellation_refused: 'Cancellation refused',
     hotel_confirmation: "The hotel's number noted",
+    amended_at_once: 'Dates changed',
+    amendment_requested: 'Other dates asked for',
+    amended: 'Dates changed',
+    amendment_refused: 'Other dates refused',
     customer_reference: 'Your reference changed',
     guest_names: 'Names of guests corrected',
     completed: 'Stay over',
@@ -204,6 +208,7 @@ const en = {
   },
   cancelledNothing: 'Nothing is paid back.',
   cancelAskedTitle: 'The hotel is asked',
+  changeAskedText: 'The hotel is asked for other dates. Until it agrees the booking stands as it is.',
   cancelAskedText: 'The order stands until the cancellation is accepted. You find the outcome here.',
   rejectReasons: {
     FULL: 'The hotel is full',

@@ -152,6 +152,10 @@ const zhCN: OrderTexts = {
     cancellation_accepted: '同意取消',
     cancellation_refused: '拒绝取消',
     hotel_confirmation: '已登记酒店确认号',
+    amended_at_once: '日期已更改',
+    amendment_requested: '申请更改日期',
+    amended: '日期已更改',
+    amendment_refused: '未同意更改日期',
     customer_reference: '修改客户单号',
     guest_names: '更正客人姓名',
     completed: '入住结束',
@@ -201,6 +205,7 @@ const zhCN: OrderTexts = {
   },
   cancelledNothing: '没有可退款项。',
   cancelAskedTitle: '已向酒店申请',
+  changeAskedText: '正在向酒店申请更改日期。在酒店同意之前，原预订保持不变。',
   cancelAskedText: '取消获同意前订单仍然有效，结果会显示在这里。',
   rejectReasons: {
     FULL: '酒店满房',

@@ -1,0 +1,84 @@
+// Written by `npm run schema:write` from amending.sql; edits are lost.
+import type { Amends } from './store.ts'
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'amending.sql')
+
+/** The quote an order stands on, and the mark-up of its new nights: of the agreement in force where that sells in the
+ * order's currency, else of the agreement it was booked by. */
+export const findAgreed = file<
+  { orderId: string; companyId: string },
+  { quoteId: string; agreementId: string; currency: string; markUpBasisPoints: number }
+>('find_agreed')
+
+/** A quoted change, whether its rates are still those it was priced with, and what became of it. */
+export const findChange = file<
+  { token: string; companyId: string | null },
+  {
+    token: string
+    companyId: string
+    amends: Amends
+    totalMinor: number
+    currency: string
+    checkIn: string
+    checkOut: string
+    isExpired: boolean
+    state: 'WAITING' | 'DONE' | 'REFUSED' | null
+    isMoved: boolean
+  }
+>('find_change')
+
+export const moveRooms = file<{ id: string; quoteId: string; isAgreed: boolean }, never>('move_rooms')
+
+/** Writes a changed order in one round trip: its transfers, the order with the stay of the quote it stands on from now
+ * on, the end of an offer that was cheaper, history, voucher, event. */
+export const amendOrder = file<
+  {
+    id: string
+    postings: string
+    status: string
+    paymentStatus: string
+    depositMinor: number
+    creditMinor: number
+    deadlineAt: string | null
+    companyId: string
+    quoteId: string
+    actorKind: string
+    actorId: string | null
+    actorName: string
+    event: string
+    note: string | null
+    detail: string | null
+    topic: string
+  },
+  { heldBy: string | null; versions: string | null }
+>('amend_order')
+
+export const insertChange = file<
+  {
+    id: string
+    companyId: string
+    state: string
+    quoteId: string
+    beforeQuoteId: string
+    feeMinor: number
+    differenceMinor: number
+    holdTransferId: string | null
+  },
+  never
+>('insert_change')
+
+/** The change of an order that waits for its hotel. */
+export const findWaiting = file<
+  { id: string; companyId: string },
+  {
+    quoteId: string
+    feeMinor: number
+    differenceMinor: number
+    holdTransferId: string | null
+    holdDepositMinor: number | null
+    holdCreditMinor: number | null
+  }
+>('find_waiting')
+
+export const endChange = file<{ state: string; id: string; companyId: string }, never>('end_change')

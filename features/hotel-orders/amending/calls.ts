@@ -1,0 +1,210 @@
+import type { ParsedInputOf } from '#contract/call.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { instantIn } from '#contract/zones.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import { refusing } from '#server/db/database-refusal.ts'
+import type { RowOf } from '#server/db/statements.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Caller, handle, type Handler } from '#server/http/handler.ts'
+import { approvalFor } from '../approving/needed.ts'
+import { bookerOf } from '../booking/booker.ts'
+import { checkCompanyRules } from '../booking/company-rules.ts'
+import { ownerLimits } from '../booking/order-owner.ts'
+import { walletFor } from '../booking/pricing.ts'
+import { byCaller } from '../change/by-caller.ts'
+import type { OrderDetail } from '../contract.ts'
+import { maySeeCost } from '../rules-cost.ts'
+import { factsOf } from '../rules-detail.ts'
+import { isAllowed } from '../rules-money.ts'
+import { mayChange } from '../rules.ts'
+import { findOrder, findOrderCost, monthLimit } from '../store.ts'
+import type { StoredOrder } from '../stored-order.ts'
+import * as sql from './amending.sql.ts'
+import { CHANGE_PAYMENTS, commitChange, commitDeskChange, quoteChange, quoteDeskChange } from './contract.ts'
+import { keepChange, priceChange, type PricedChange } from './pricing.ts'
+import type { Days } from './rules.ts'
+import { amendOrder, endAmendment } from './store.ts'
+
+const HOUR_MS = 3_600_000
+/** How long a hotel is asked for another stay, and until how long before the arrival. */
+const ASKED = { mostHours: 24, beforeHours: 2 }
+
+async function readOrder({ db }: Deps, caller: Caller, orderId: string): Promise<StoredOrder> {
+  const order = await db.read(caller, (reader) => findOrder(reader, caller, orderId))
+  if (!order) throw new Refusal('order.not_found')
+  return order
+}
+
+/** Refuses an order whose dates nothing can change now. */
+function refuseOrder(order: StoredOrder): void {
+  const facts = factsOf(order)
+  if (!mayChange(facts)) throw new Refusal('order.state', { detail: { status: facts.status } })
+  if (order.groupCode !== null) throw new Refusal('amendment.group')
+  if (order.onlineMinor > 0) throw new Refusal('amendment.online')
+}
+
+/** Refuses days that an order can not get, whatever they cost. */
+function refuseDays(order: StoredOrder, after: Days, caller: Caller): void {
+  refuseOrder(order)
+  const { checkIn, checkOut } = order.terms
+  const moves = [after.checkIn !== checkIn, after.checkOut !== checkOut]
+  if (!moves.includes(true)) throw new Refusal('amendment.none')
+  const drops = checkIn < after.checkIn || after.checkOut < checkOut
+  if (factsOf(order).arrived && (drops || moves[0])) throw new Refusal('amendment.in_house')
+  if (drops && caller.realm !== 'OPERATOR' && !caller.rights.has('orders.cancel'))
+    throw new Refusal('amendment.fewer_rights')
+}
+
+/** Refuses a price above what the caller may book without somebody's approval; the desk acts for the customer. */
+async function refuseUnapproved(
+  deps: Deps,
+  caller: Caller,
+  { order, change }: { order: StoredOrder; change: PricedChange },
+) {
+  if (caller.realm === 'OPERATOR' || change.differenceMinor <= 0) return
+  const booker = bookerOf(caller, deps)
+  const owner = { staffId: order.staffId, departmentId: booker.departmentId }
+  const about = { terms: change.after, owner, cityMedianMinor: null, nowMs: change.nowMs }
+  const needed = await deps.db.read(booker, (reader) => approvalFor(reader, booker, about))
+  if (needed) throw new Refusal('amendment.needs_approval')
+}
+
+/** The ways that pay a difference now; of a customer those their company lets them use. */
+async function waysFor(deps: Deps, caller: Caller, { order, dueMinor }: { order: StoredOrder; dueMinor: number }) {
+  const { companyId, listed } = order
+  const payer = { ...caller, companyId, agreement: { ...NO_TERMS, currency: listed.currency }, paysOnline: false }
+  const { paymentChoices } = await deps.db.read(caller, (reader) => walletFor(reader, payer, dueMinor))
+  return CHANGE_PAYMENTS.filter((way) => paymentChoices.includes(way) && isAllowed(way, caller.deniedWays))
+}
+const NO_TERMS = { agreementId: '', markUpBasisPoints: 0 }
+
+async function quote(deps: Deps, caller: Caller, input: ParsedInputOf<typeof quoteChange>) {
+  const { orderId, ...after } = input
+  const order = await readOrder(deps, caller, orderId)
+  refuseDays(order, after, caller)
+  const { companyId } = order
+  const cost = await deps.db.read(SYSTEM, (reader) => findOrderCost(reader, orderId))
+  const { change, kept } = await deps.db.write(caller, async (tx) => {
+    const { quoteId, ...terms } = await tx.one(sql.findAgreed, { orderId, companyId })
+    const asked = { order, quoteId, terms, after, cost }
+    const priced = await priceChange(tx, asked)
+    return { change: priced, kept: await keepChange(tx, asked, priced) }
+  })
+  await refuseUnapproved(deps, caller, { order, change })
+  const { before, after: stay, lines, feeMinor, differenceMinor, hotelMustAgree, feesAnew } = change
+  return {
+    ...kept,
+    currency: order.listed.currency,
+    before,
+    after: stay,
+    lines,
+    feeMinor,
+    differenceMinor,
+    hotelMustAgree,
+    feesAnew,
+    paymentChoices: await waysFor(deps, caller, { order, dueMinor: Math.max(0, differenceMinor) }),
+    ...(maySeeCost(caller) &&
+      cost !== null &&
+      change.cost && { costDifferenceMinor: change.cost.costMinor - cost.costMinor }),
+  }
+}
+
+/** Until when the hotel is waited for: a day, and not into the last hours before what is asked for begins. */
+function answerBy({ terms }: StoredOrder, after: Days, nowMs: number): string {
+  const { timeZone, checkInFrom } = terms.hotel
+  const first = [terms.checkIn, after.checkIn].toSorted()[0] ?? terms.checkIn
+  const arrivalMs = instantIn(timeZone, first, checkInFrom)
+  const lastMs = arrivalMs > nowMs ? arrivalMs : instantIn(timeZone, terms.checkOut, terms.hotel.checkOutUntil)
+  const byMs = Math.min(nowMs + ASKED.mostHours * HOUR_MS, lastMs - ASKED.beforeHours * HOUR_MS)
+  return new Date(Math.max(byMs, nowMs + HOUR_MS / 2)).toISOString()
+}
+
+type Quoted = RowOf<typeof sql.findChange>
+type Payment = NonNullable<ParsedInputOf<typeof commitChange>['payment']>
+
+/** Refuses a quoted change that is another one by now. */
+function refuseMoved(quoted: Quoted, differenceMinor: number): void {
+  if (quoted.isExpired) throw new Refusal('amendment.expired')
+  if (quoted.isMoved || quoted.amends.differenceMinor !== differenceMinor) throw new Refusal('amendment.price_changed')
+}
+
+/**
+ * The limits of a customer's clerk who pays more: refuses a way to pay or a total that the company does not allow, and
+ * gives those whose month is limited.
+ */
+async function limitedIds(
+  deps: Deps,
+  caller: Caller,
+  paying: { order: StoredOrder; quoted: Quoted; payment: Payment },
+) {
+  const { order, quoted, payment } = paying
+  if (quoted.amends.differenceMinor <= 0 || caller.realm === 'OPERATOR') return []
+  const booker = bookerOf(caller, deps)
+  checkCompanyRules({ ...booker, referenceRequired: false, costCentreRequired: false }, { payment })
+  const limits = await deps.db.read(booker, (reader) => ownerLimits(reader, booker, order.staffId))
+  const { orderLimitMinor: limitMinor } = limits
+  const { totalMinor } = quoted
+  if (limitMinor !== null && totalMinor > limitMinor)
+    throw new Refusal('order.spending_limit', { detail: { limitMinor, totalMinor } })
+  return limits.limitedIds
+}
+
+async function commit(deps: Deps, caller: Caller, input: ParsedInputOf<typeof commitChange>) {
+  const { token, payment = 'BALANCE_FIRST' } = input
+  const quoted = await deps.db.read(caller, (reader) => reader.oneOrNone(sql.findChange, { ...caller, token }))
+  if (!quoted) throw new Refusal('amendment.not_found')
+  const { orderId, differenceMinor } = quoted.amends
+  const order = await readOrder(deps, caller, orderId)
+  if (quoted.state !== null) return { orderId, status: order.listed.status, differenceMinor }
+  const after = { checkIn: quoted.checkIn, checkOut: quoted.checkOut }
+  refuseDays(order, after, caller)
+  refuseMoved(quoted, input.differenceMinor)
+  const staffIds = await limitedIds(deps, caller, { order, quoted, payment })
+  const note = `${order.terms.checkIn} – ${order.terms.checkOut} → ${after.checkIn} – ${after.checkOut}`
+  const change = { ...byCaller(caller), orderId, note, detail: quoted.amends }
+  const by = answerBy(order, after, Date.parse(order.readAt))
+  const { status } = await refusing(() =>
+    deps.db.write(caller, async (tx) => {
+      if (staffIds.length > 0) (await monthLimit(tx, { ...quoted, staffIds }))(differenceMinor)
+      return amendOrder(tx, { change, quoted, payment, answerBy: by })
+    }),
+  ).catch(async (error: unknown) => doneMeanwhile(deps, caller, { token, orderId, error }))
+  deps.wakeOutbox()
+  return { orderId, status, differenceMinor }
+}
+
+/** The same request, when it was faster: its state is the answer. */
+async function doneMeanwhile(
+  deps: Deps,
+  caller: Caller,
+  { token, orderId, error }: { token: string; orderId: string; error: unknown },
+): Promise<{ status: OrderDetail['status'] }> {
+  const again = await deps.db.read(caller, (reader) => reader.oneOrNone(sql.findChange, { ...caller, token }))
+  if (again?.state === null || again === undefined) throw error
+  return { status: (await readOrder(deps, caller, orderId)).listed.status }
+}
+
+/** The desk notes what the hotel says to another stay; also the clock, when nobody does in time. */
+export function decideAmendment(
+  { db }: Pick<Deps, 'db'>,
+  change: Parameters<typeof endAmendment>[1],
+  isAgreed: boolean,
+) {
+  return refusing(() => db.write(change.scope, (tx) => endAmendment(tx, change, isAgreed)))
+}
+
+/** Changes of an order's dates, for customers and for the desk. */
+export function amendingHandlers(deps: Deps): Handler[] {
+  return [
+    handle(quoteChange, ({ caller, input }) => {
+      bookerOf(caller, deps)
+      return quote(deps, caller, input)
+    }),
+    handle(quoteDeskChange, ({ caller, input }) => quote(deps, caller, input)),
+    handle(commitChange, ({ caller, input }) => {
+      bookerOf(caller, deps)
+      return commit(deps, caller, input)
+    }),
+    handle(commitDeskChange, ({ caller, input }) => commit(deps, caller, input)),
+  ]
+}

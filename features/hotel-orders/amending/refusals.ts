@@ -1,0 +1,54 @@
+import { defineRefusals } from '#contract/refusals.ts'
+
+const own = defineRefusals({
+  'amendment.not_found': { status: 404, en: 'This change is not there.', 'zh-CN': '找不到该变更。' },
+  'amendment.none': {
+    status: 422,
+    en: 'These are the dates of the order already. Choose other ones.',
+    'zh-CN': '订单已是这些日期，请另选日期。',
+  },
+  'amendment.expired': {
+    status: 409,
+    en: 'The price of this change has expired. Nothing was changed. Look at it again.',
+    'zh-CN': '变更报价已过期，未作任何更改，请重新查看。',
+  },
+  'amendment.stale': {
+    status: 409,
+    en: 'The order was changed by somebody meanwhile. Nothing was changed now. Look at it again.',
+    'zh-CN': '订单已被他人更改，此次未作任何更改，请重新查看。',
+  },
+  'amendment.price_changed': {
+    status: 409,
+    en: 'The price of this change has moved. Nothing was changed. Look at it again.',
+    'zh-CN': '变更的价格已有变动，未作任何更改，请重新查看。',
+  },
+  'amendment.group': {
+    status: 409,
+    en: 'This is a room of a group. Change it with the group.',
+    'zh-CN': '此为团队用房，请在团队订单中更改。',
+  },
+  'amendment.online': {
+    status: 409,
+    en: 'This order was paid online, so its price can not change. Ask our desk, or cancel it and book anew.',
+    'zh-CN': '此订单为在线支付，金额不能更改。请联系客服，或取消后重新预订。',
+  },
+  'amendment.in_house': {
+    status: 409,
+    en: 'The guests may have arrived. Nights can only be added at the end; for leaving earlier ask our desk.',
+    'zh-CN': '客人可能已入住，只能在最后加住；提前离店请联系客服。',
+  },
+  'amendment.fewer_rights': {
+    status: 403,
+    en: 'Leaving out nights cancels them, and you may not cancel orders. Ask a colleague who may.',
+    'zh-CN': '减少入住晚数等同于取消，您没有取消订单的权限，请有权限的同事操作。',
+  },
+  'amendment.needs_approval': {
+    status: 409,
+    en: 'At its new price this order needs an approval. Ask an approver to change it.',
+    'zh-CN': '按新价格此订单须经审批，请审批人进行更改。',
+  },
+})
+
+declare module '#contract/refusals.ts' {
+  interface FeatureRefusals extends Readonly<typeof own> {}
+}

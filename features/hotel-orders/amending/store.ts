@@ -1,0 +1,174 @@
+import { Refusal } from '#contract/refusals.ts'
+import { freeForOrders, type PaymentChoice, splitPayment } from '#features/wallet/rules.ts'
+import { findWallet, lockWallet } from '#features/wallet/store.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { RowOf } from '#server/db/statements.ts'
+import type { Posting } from '../change/rules.ts'
+import { effectOf } from '../change/rules.ts'
+import { type Locked, lockForChange, lockOwed, logFields, type OrderChange } from '../change/store.ts'
+import { splitRefund } from '../rules-penalty.ts'
+import { paymentMoved, stateAfter } from '../states.ts'
+import * as sql from './amending.sql.ts'
+
+/** What a quote that changes an order keeps of the change; amounts in minor units. */
+export type Amends = {
+  readonly orderId: string
+  /** The quote the order stood on when it was priced. */
+  readonly quoteId: string
+  readonly feeMinor: number
+  readonly differenceMinor: number
+  readonly hotelMustAgree: boolean
+}
+
+type Change = Pick<OrderChange, 'orderId' | 'scope' | 'ownStaffId' | 'ownDepartmentId' | 'actor' | 'note' | 'detail'>
+type Split = { readonly depositMinor: number; readonly creditMinor: number }
+type Money = Split & { readonly postings: readonly Posting[]; readonly paymentStatus: Locked['paymentStatus'] }
+
+/** How a difference is paid from the locked wallet; refuses what it does not cover. */
+async function splitDue(tx: Tx, order: Locked, due: { dueMinor: number; payment: PaymentChoice }): Promise<Split> {
+  await lockWallet(tx, order)
+  const wallet = await findWallet(tx, order.companyId, order.currency)
+  const split = wallet && splitPayment(due.payment, due.dueMinor, freeForOrders(wallet))
+  if (split) return split
+  const isStopped = due.payment !== 'BALANCE' && wallet !== undefined && wallet.creditStoppedAt !== null
+  throw new Refusal(isStopped ? 'wallet.credit_stopped' : 'wallet.insufficient')
+}
+
+function charged(order: Locked, added: Split, posting: Posting | undefined): Money {
+  return {
+    depositMinor: order.depositMinor + added.depositMinor,
+    creditMinor: order.creditMinor + added.creditMinor,
+    postings: posting ? [posting] : [],
+    paymentStatus:
+      added.creditMinor > 0 && order.paymentStatus === 'PAID'
+        ? paymentMoved('PAID', 'ON_ACCOUNT')
+        : order.paymentStatus,
+  }
+}
+
+/** Gives a difference back: what is owed less first, the rest to the balance. */
+async function givenBack(
+  tx: Tx,
+  order: Locked,
+  { backMinor, step }: { backMinor: number; step: string },
+): Promise<Money> {
+  const left = order.totalMinor - order.refundedMinor - order.correctedMinor
+  if (backMinor > left) throw new Refusal('amendment.stale')
+  const split = splitRefund(order, backMinor)
+  const owedMinor = order.paymentStatus === 'ON_ACCOUNT' && split.creditMinor > 0 ? await lockOwed(tx, order) : 0
+  const creditMinor = Math.min(split.creditMinor, owedMinor)
+  const rest = {
+    depositMinor: order.depositMinor - split.depositMinor,
+    creditMinor: order.creditMinor - split.creditMinor,
+  }
+  return {
+    ...rest,
+    postings: [{ kind: 'REFUND', step, depositMinor: backMinor - creditMinor, creditMinor }],
+    paymentStatus:
+      order.paymentStatus === 'ON_ACCOUNT' && rest.creditMinor === 0
+        ? paymentMoved('ON_ACCOUNT', 'PAID')
+        : order.paymentStatus,
+  }
+}
+
+const unmoved = ({ depositMinor, creditMinor, paymentStatus }: Locked): Money => ({
+  depositMinor,
+  creditMinor,
+  paymentStatus,
+  postings: [],
+})
+
+type Written = {
+  readonly event: 'amended_at_once' | 'amendment_requested' | 'amended' | 'amendment_refused'
+  readonly quoteId: string
+  readonly money: Money
+  readonly deadlineAt?: string
+}
+
+async function write(tx: Tx, order: Locked, { change, written }: { change: Change; written: Written }) {
+  const { event, quoteId, money, deadlineAt = null } = written
+  const status = event === 'amended_at_once' ? order.status : stateAfter(event)
+  const { topic } = effectOf(event)
+  const { isInternal: _, ...log } = logFields({ ...change, event })
+  const { heldBy } = await tx.one(sql.amendOrder, {
+    ...order,
+    ...money,
+    ...log,
+    topic: topic ?? '',
+    postings: JSON.stringify(money.postings),
+    quoteId,
+    status,
+    deadlineAt,
+  })
+  return { status, heldBy }
+}
+
+type Amending = {
+  readonly change: Change
+  readonly quoted: RowOf<typeof sql.findChange>
+  readonly payment: PaymentChoice
+  /** Until when the hotel is waited for, where it has to agree. */
+  readonly answerBy: string
+}
+
+/** Takes or holds what a change costs more, or gives back what it costs less, from the locked wallet. */
+async function moneyOf(tx: Tx, order: Locked, { quoted, payment }: Amending): Promise<Money> {
+  const { differenceMinor, hotelMustAgree } = quoted.amends
+  const step = `change:${quoted.token}`
+  if (differenceMinor === 0 || (differenceMinor < 0 && hotelMustAgree)) return unmoved(order)
+  if (differenceMinor < 0) return givenBack(tx, order, { backMinor: -differenceMinor, step })
+  const added = await splitDue(tx, order, { dueMinor: differenceMinor, payment })
+  return hotelMustAgree
+    ? { ...unmoved(order), postings: [{ kind: 'AUTHORIZE', step, ...added }] }
+    : charged(order, added, { kind: 'CHARGE', step, ...added })
+}
+
+/**
+ * Changes an order as it was quoted, or asks its hotel, while the difference is held. Locks the order, its nights, then
+ * the wallet; refuses when the order is another one by now.
+ */
+export async function amendOrder(tx: Tx, amending: Amending) {
+  const { change, quoted, answerBy } = amending
+  const { token: quoteId, amends } = quoted
+  const { hotelMustAgree, quoteId: beforeQuoteId } = amends
+  const event = hotelMustAgree ? 'amendment_requested' : 'amended_at_once'
+  const order = await lockForChange(tx, { ...change, event })
+  if (order.quoteId !== beforeQuoteId) throw new Refusal('amendment.stale')
+  if (!hotelMustAgree) await tx.run(sql.moveRooms, { ...order, quoteId, isAgreed: false })
+  const money = await moneyOf(tx, order, amending)
+  const written: Written = hotelMustAgree
+    ? { event, quoteId: beforeQuoteId, money, deadlineAt: answerBy }
+    : { event, quoteId, money }
+  const { status, heldBy } = await write(tx, order, { change, written })
+  const isHeld = money.postings.some(({ kind }) => kind === 'AUTHORIZE')
+  await tx.run(sql.insertChange, {
+    ...order,
+    ...amends,
+    state: hotelMustAgree ? 'WAITING' : 'DONE',
+    quoteId,
+    beforeQuoteId,
+    holdTransferId: isHeld ? heldBy : null,
+  })
+  return { status }
+}
+
+/** Ends what waited for the hotel: the order changes as it was quoted, or stays as it was and its hold is released. */
+export async function endAmendment(tx: Tx, change: Change, isAgreed: boolean) {
+  const event = isAgreed ? 'amended' : 'amendment_refused'
+  const order = await lockForChange(tx, { ...change, event })
+  const waiting = await tx.one(sql.findWaiting, order)
+  const { quoteId, differenceMinor, holdTransferId } = waiting
+  if (isAgreed) await tx.run(sql.moveRooms, { ...order, quoteId, isAgreed })
+  const closing = (kind: 'CAPTURE' | 'VOID'): Posting[] =>
+    holdTransferId === null ? [] : [{ kind, step: `change:${quoteId}:end`, closesId: holdTransferId }]
+  const held = { depositMinor: waiting.holdDepositMinor ?? 0, creditMinor: waiting.holdCreditMinor ?? 0 }
+  const money = !isAgreed
+    ? { ...unmoved(order), postings: closing('VOID') }
+    : differenceMinor < 0
+      ? await givenBack(tx, order, { backMinor: -differenceMinor, step: `change:${quoteId}` })
+      : { ...charged(order, held, undefined), postings: closing('CAPTURE') }
+  const written = { event, quoteId: isAgreed ? quoteId : order.quoteId, money } as const
+  const { status } = await write(tx, order, { change, written })
+  await tx.run(sql.endChange, { ...order, state: isAgreed ? 'DONE' : 'REFUSED' })
+  return { status }
+}

@@ -1,0 +1,57 @@
+import { chromium } from 'playwright-core'
+import { findBrowser } from './tests/browser.ts'
+const base = 'http://127.0.0.1:8095/'
+const browser = await chromium.launch(await findBrowser())
+async function open(size: { width: number; height: number }, language: string, login: string) {
+  const context = await browser.newContext({ viewport: size, locale: language === 'en' ? 'en-GB' : 'zh-CN' })
+  await context.addInitScript((l) => localStorage.setItem('tradewind.language', l), language)
+  const page = await context.newPage()
+  page.on('console', (m) => m.type() === 'error' && console.log(login, m.text()))
+  const call = (path: string, data: Record<string, string>) =>
+    context.request.post(base + 'api/' + path, { form: data }).then((r) => r.json())
+  await call('user/loginfzg.do', { loginName: login, password: 'tradewind-demo' })
+  return { page, call }
+}
+const zh = await open({ width: 390, height: 844 }, 'zh-CN', 'owner')
+const list = (await zh.call('myinfo/searchHotelOrderList.do', { pageSize: '100' })).data.list
+const future = list.filter((o: any) => o.status === 'CONFIRMED' && o.checkIn > '2026-12-03')
+const [onRequest, instant] = future
+await zh.page.goto(base + 'account/hotel-order/detail/' + instant.id)
+await zh.page.getByRole('button', { name: '更改日期' }).click()
+const dialog = zh.page.getByRole('dialog')
+await dialog.getByRole('spinbutton').first().waitFor()
+const seg = await dialog.getByRole('spinbutton').all()
+const labels = await Promise.all(seg.map((s) => s.getAttribute('aria-label')))
+console.log(labels.join('|'))
+const start = seg[labels.findIndex((l) => l!.includes('日') )]!
+await seg[2]!.focus(); await seg[2]!.press('ArrowUp')
+await zh.page.waitForTimeout(1500)
+await zh.page.screenshot({ path: '/tmp/h-chg/zh-0.png' })
+await dialog.getByRole('button', { name: /^更改/ }).click()
+await zh.page.waitForTimeout(2000)
+await zh.page.screenshot({ path: '/tmp/h-chg/zh-1.png', fullPage: true })
+const en = await open({ width: 1440, height: 900 }, 'en', 'owner')
+await en.page.goto(base + 'account/hotel-order/detail/' + onRequest.id)
+await en.page.getByRole('button', { name: 'Change dates' }).click()
+const d2 = en.page.getByRole('dialog')
+await d2.getByRole('spinbutton').first().waitFor()
+const s2 = await d2.getByRole('spinbutton').all()
+await s2[3]!.focus(); await s2[3]!.press('ArrowUp')
+await en.page.waitForTimeout(1500)
+await en.page.screenshot({ path: '/tmp/h-chg/en-2.png' })
+await d2.getByRole('button', { name: 'Ask the hotel' }).click()
+await en.page.waitForTimeout(1500)
+await en.page.screenshot({ path: '/tmp/h-chg/en-3.png', fullPage: true })
+const desk = await open({ width: 1440, height: 900 }, 'en', 'desk')
+await desk.page.goto(base + 'ops/orders?queue=cancellations')
+await desk.page.waitForTimeout(2000)
+await desk.page.getByText(onRequest.code).first().click()
+await desk.page.waitForTimeout(1500)
+await desk.page.screenshot({ path: '/tmp/h-chg/desk-0.png' })
+await desk.page.keyboard.press('c')
+await desk.page.waitForTimeout(800)
+await desk.page.screenshot({ path: '/tmp/h-chg/desk-1.png' })
+await desk.page.getByRole('button', { name: 'The hotel agrees' }).click()
+await desk.page.waitForTimeout(1500)
+await desk.page.screenshot({ path: '/tmp/h-chg/desk-2.png' })
+await browser.close()
