@@ -49,8 +49,11 @@ function draftOf(type: TypeRow, { name, facts }: Part, isOnly: boolean): Draft {
   return { ...totals, splitName: name, lines }
 }
 
+/** Whose amounts are invoiced, and the operator's time zone, which fees have their day in. */
+type Place = { readonly companyId: string; readonly zone: string }
+
 /** What an application would become now. */
-export async function findDrafts(reader: Reader, companyId: string, wanted: Wanted): Promise<Drafts> {
+export async function findDrafts(reader: Reader, { companyId, zone }: Place, wanted: Wanted): Promise<Drafts> {
   const type = await findType(reader, wanted)
   const title = await reader.oneOrNone(titlesSql.findTitle, { companyId, titleId: wanted.titleId })
   if (!title) throw new Refusal('invoice_title.not_found', { fields: { titleId: INVOICES_FAULTS.noBuyer } })
@@ -59,7 +62,7 @@ export async function findDrafts(reader: Reader, companyId: string, wanted: Want
   const ids = [...wanted.ids, ...ofGroups.map(({ id }) => id)]
   // One more than the most lines of all parts together, so that too many are seen.
   const limit = MAX_LINES * 50 + 1
-  const facts = await reader.many(openSql.listFacts, { companyId, source, ids, currency, limit })
+  const facts = await reader.many(openSql.listFacts, { companyId, source, ids, currency, zone, limit })
   if (facts.length === 0) throw new Refusal('invoice.nothing_open')
   if (facts.length === limit) throw new Refusal('invoice.too_many_lines')
   const parts = partsOf(facts, wanted.split)
@@ -74,7 +77,7 @@ export function buyerOf(title: InvoiceTitle) {
 }
 
 type Application = ParsedInputOf<typeof askInvoice>
-type By = Pick<Caller, 'staffId' | 'name'> & { readonly companyId: string; readonly now: string }
+type By = Pick<Caller, 'staffId' | 'name'> & Place & { readonly now: string }
 type Made = { id: string; code: string; totalMinor: number }
 
 /** What an application has not yet. */
@@ -165,7 +168,7 @@ async function insertAll(tx: Tx, by: By, application: Application): Promise<Made
   const repeated = await findRepeated(tx, by, application)
   if (repeated) return repeated
   if (application.source === 'BILL') await keepBills(tx, { companyId: by.companyId, billIds: application.ids })
-  const found = await findDrafts(tx, by.companyId, application)
+  const found = await findDrafts(tx, by, application)
   if (found.totalMinor !== application.totalMinor)
     throw new Refusal('invoice.changed', { detail: { totalMinor: found.totalMinor } })
   const email = checkBuyer(found, application)

@@ -78,7 +78,7 @@ export const listGroupOrders = file<{ companyId: string; ids: readonly string[] 
 
 /** What is open of the chosen bills or orders, in the order of the movements. */
 export const listFacts = file<
-  { companyId: string; source: string; ids: readonly string[]; currency: string; limit: number },
+  { zone: string; companyId: string; source: string; ids: readonly string[]; currency: string; limit: number },
   {
     kind: string
     transferId: string
