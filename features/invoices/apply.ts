@@ -2,6 +2,7 @@ import { INVOICES_FAULTS } from './faults.ts'
 import { FAULTS } from '#contract/faults.ts'
 import { createHash } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/call.ts'
+import { localDay } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { keepBills } from '#features/bills/voiding/keep.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
@@ -18,7 +19,7 @@ import { MAX_LINES } from './store.ts'
 import * as titlesSql from './titles.sql.ts'
 import * as typesSql from './types.sql.ts'
 
-type Fact = RowOf<typeof openSql.listFacts>
+type Fact = Omit<RowOf<typeof openSql.listFacts>, 'feeAt'>
 type DraftLine = Fact & ReturnType<typeof taxOf> & { readonly no: number; readonly beforeTaxMinor: number }
 /** An invoice as an application would make it. */
 export type Draft = Totals & { readonly splitName: string | null; readonly lines: readonly DraftLine[] }
@@ -52,6 +53,13 @@ function draftOf(type: TypeRow, { name, facts }: Part, isOnly: boolean): Draft {
 /** Whose amounts are invoiced, and the operator's time zone, which fees have their day in. */
 type Place = { readonly companyId: string; readonly zone: string }
 
+/** A fee has its own day in place of the stay's. */
+function datedIn(zone: string, { feeAt, ...fact }: RowOf<typeof openSql.listFacts>): Fact {
+  if (feeAt === null) return fact
+  const day = localDay(zone, Date.parse(feeAt))
+  return { ...fact, stayFrom: day, stayTo: day }
+}
+
 /** What an application would become now. */
 export async function findDrafts(reader: Reader, { companyId, zone }: Place, wanted: Wanted): Promise<Drafts> {
   const type = await findType(reader, wanted)
@@ -62,7 +70,8 @@ export async function findDrafts(reader: Reader, { companyId, zone }: Place, wan
   const ids = [...wanted.ids, ...ofGroups.map(({ id }) => id)]
   // One more than the most lines of all parts together, so that too many are seen.
   const limit = MAX_LINES * 50 + 1
-  const facts = await reader.many(openSql.listFacts, { companyId, source, ids, currency, zone, limit })
+  const found = await reader.many(openSql.listFacts, { companyId, source, ids, currency, limit })
+  const facts = found.map((fact) => datedIn(zone, fact))
   if (facts.length === 0) throw new Refusal('invoice.nothing_open')
   if (facts.length === limit) throw new Refusal('invoice.too_many_lines')
   const parts = partsOf(facts, wanted.split)

@@ -1,6 +1,6 @@
 /**
- * How a line is taxed: with a rate, by the margin scheme of travel agents, zero-rated, by the buyer (reverse charge), as
- * a supply to another country of the EU or out of it, or not at all.
+ * How a line is taxed: with a rate, by the margin scheme of travel agents, zero-rated, by the buyer (reverse charge),
+ * as a supply to another country of the EU or out of it, or not at all.
  */
 export const REGIMES = ['STANDARD', 'MARGIN', 'ZERO', 'REVERSE_CHARGE', 'INTRA_COMMUNITY', 'EXPORT', 'NONE'] as const
 export type Regime = (typeof REGIMES)[number]

@@ -12,7 +12,8 @@
 -- Locks an invoice of any company.
 -- name: lock_for_desk
 select i.id, i.company_id, i.code, i.kind, i.status, i.type_id, i.currency, i.source, i.split, i.split_name, i.number,
-  i.total_minor, i.credited_minor, i.taxes, i.buyer, i.reference, i.delivery, i.email, i.address, t.provider, t.series_id
+  i.total_minor, i.credited_minor, i.taxes, i.buyer, i.reference, i.delivery, i.email, i.address,
+  t.provider, t.series_id
 from invoice i join invoice_type t on t.id = i.type_id
 where i.id = $invoice_id::uuid for update of i
 
@@ -21,8 +22,8 @@ where i.id = $invoice_id::uuid for update of i
 select s.name from staff_member s where s.id = $staff_id::uuid and s.company_id is null
 
 -- not null: due_minor
--- What is still to be paid of the bills that an invoice is over, each by its share of the bill, and by when. The balance
--- paid for orders by themselves.
+-- What is still to be paid of the bills that an invoice is over, each by its share of the bill, and by when. The
+-- balance paid for orders by themselves.
 -- name: find_due
 select least(coalesce(sum(x.due_minor), 0), i.total_minor)::bigint as due_minor, min(x.due_on) as due_on,
   left(string_agg(x.code, ' ' order by x.due_on, x.code), 140) as payment_reference
