@@ -79,7 +79,8 @@ where s.company_id = $company_id::uuid and s.group_id = any ($ids::uuid[])
 select f.kind, f.transfer_id, f.fact_no, f.bill_id, f.bill_code, f.subject_kind, f.subject_id, f.subject_code,
   coalesce(o.title_en, f.note, f.subject_code, f.kind) as title_en,
   coalesce(o.title_zh, o.title_en, f.note, f.subject_code, f.kind) as title_zh, o.guest,
-  o.stay_from, o.stay_to, f.fee_at, o.client_reference, o.department, o.cost_centre, f.at, f.from_minor, f.to_minor, f.amount_minor, s.group_id, s.group_code
+  o.stay_from, o.stay_to, f.fee_at, o.client_reference, o.department, o.cost_centre, f.at, f.from_minor, f.to_minor,
+  f.amount_minor, s.group_id, s.group_code
 from invoice_open_fact f
 left join invoiceable_order o on o.id = f.subject_id and o.company_id = f.company_id
 left join group_subject s on s.subject_id = f.subject_id and s.company_id = $company_id::uuid

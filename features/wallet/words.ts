@@ -54,7 +54,7 @@ const en: Words = {
     ADJUSTMENT: 'Adjustment',
   },
   titles: {
-    at: 'When (UTC)',
+    at: 'When',
     kind: 'Kind',
     about: 'For',
     code: 'Number',
@@ -102,7 +102,7 @@ const zhCN: Words = {
     ADJUSTMENT: '调账',
   },
   titles: {
-    at: '时间（UTC）',
+    at: '时间',
     kind: '类型',
     about: '对象',
     code: '单号',
