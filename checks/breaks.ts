@@ -206,6 +206,7 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "update bank_receipt set bank_ref = 'OTHER'",
     'delete from bank_receipt',
     'delete from bank_transfer',
+    'update bank_receipt set bank_fee_minor = bank_fee_minor + 1',
     'alter table bank_receipt drop constraint bank_receipt_confirmed; update bank_receipt set needs_second = true',
   ],
   vouchers_have_one_current_version: [

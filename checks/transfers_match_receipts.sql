@@ -21,3 +21,9 @@ where r.booked_at is not null and (
 union all
 select t.idempotency_key from ledger_transfer t
 where t.idempotency_key like 'bank\_receipt:%' and not exists (select from bank_receipt r where r.transfer_id = t.id)
+union all
+select r.bank_ref from bank_receipt r
+full join ledger_transfer t on t.idempotency_key = 'bank_fee:' || r.id
+where (r.id is not null or t.idempotency_key like 'bank\_fee:%') and
+  case when r.booked_at is null then 0 else r.bank_fee_minor end
+  <> case when t.kind = 'ADJUSTMENT' then t.deposit_minor else 0 end

@@ -63,6 +63,18 @@ test('a bill that nobody announced a transfer for is paid by the line that names
   expect(await failedChecks(weeks.world.owner)).toEqual([])
 })
 
+test('a bill whose transfer is short by the fee of a bank is paid whole in one step', async () => {
+  const bill = await issued()
+  const before = await balance()
+  const line = await came(bill.dueMinor - 1_500, `Short for ${bill.code}`)
+  const targetId = line.proposals[0]?.id ?? ''
+  const accepted = { action: 'accept' as const, lineId: line.id, targetId, settlesDifference: true }
+  expect(await accounts.call(decideBankLine, accepted)).toMatchObject({ state: 'BOOKED', bankFeeMinor: 1_500 })
+  expect(await weeks.see(bill.id)).toMatchObject({ status: 'PAID', dueMinor: 0 })
+  expect(await balance()).toBe(before)
+  expect(await failedChecks(weeks.world.owner)).toEqual([])
+})
+
 test('of two lines for one bill accepted at once, one pays it', async () => {
   const bill = await issued()
   const lines = [await came(bill.dueMinor, bill.code), await came(bill.dueMinor, `again ${bill.code}`)]

@@ -85,7 +85,13 @@ async function sold(payment: Payment) {
   return { id: groupId, code, leftMinor: TOTAL - TOTAL / 10 }
 }
 
-/** Whole as two lines, each of ten or two rooms. */
+/** Its invoice: what is left of each room, eight stays and the fees of two. */
+const invoicedAsOne = ({ id, code }: { id: string; code: string }) => [
+  { kind: 'PENALTY', amountMinor: TOTAL / 10, subjectKind: 'GROUP', subjectId: id, subjectCode: code, roomCount: 2 },
+  { kind: 'CHARGE', amountMinor: TOTAL * 0.8, subjectKind: 'GROUP', subjectId: id, subjectCode: code, roomCount: 8 },
+]
+
+/** Its bill: two lines, each of ten or two rooms. */
 const asOne = ({ id, code }: { id: string; code: string }) => [
   { kind: 'CHARGE', amountMinor: TOTAL, subjectKind: 'GROUP', subjectId: id, subjectCode: code, roomCount: 10 },
   { kind: 'REFUND', amountMinor: -TOTAL / 10, subjectKind: 'GROUP', subjectId: id, subjectCode: code, roomCount: 2 },
@@ -164,15 +170,15 @@ test('a group that the balance paid is one choice, and one line of its invoice f
   const invoiceId = invoices[0]?.id ?? ''
   expect((await owner.call(searchInvoiceOrders, { keyword: group.code })).total).toBe(0)
   const whole = await owner.call(searchInvoiceLines, { invoiceId, asOne: true })
-  expect(whole.list).toMatchObject(asOne(group))
-  expect(whole).toMatchObject({ total: 2, list: [{ lineCount: 10, leftMinor: TOTAL }, {}] })
-  expect(await owner.call(searchInvoiceLines, { invoiceId, groupId: group.id })).toMatchObject({ total: 12 })
+  expect(whole.list).toMatchObject(invoicedAsOne(group))
+  expect(whole).toMatchObject({ total: 2, list: [{ lineCount: 2 }, { lineCount: 8, leftMinor: TOTAL * 0.8 }] })
+  expect(await owner.call(searchInvoiceLines, { invoiceId, groupId: group.id })).toMatchObject({ total: 10 })
   await issueOne(accounts, invoiceId)
   const ubl = (await fileOf(`files/invoice/${invoiceId}/ubl.xml`)).toString()
   expect(ubl.split('<cac:InvoiceLine>')).toHaveLength(3)
   const drawn = textOfPdf(await fileOf(`files/invoice/${invoiceId}/invoice.pdf?language=en`))
   for (const paper of [drawn, textOfPdf(Buffer.from(pdf ?? '', 'base64'))]) {
-    expect(paper).toContain('10 rooms')
+    expect(paper).toContain('8 rooms')
     expect(paper).toContain(group.code)
     expect(paper).not.toContain(rooms[0])
   }

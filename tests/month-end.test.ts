@@ -87,7 +87,7 @@ test('the journal needs the accounts of the books, and posts what the statement 
   const saved = await weeks.finance.call(saveJournalSetting, SETTING)
   expect(saved.setting).toMatchObject({ ...SETTING, consultantNumber: null })
   const [head, ...lines] = (await fetched('journal.csv?language=en')).toString('utf8').trim().split('\r\n')
-  expect(head).toContain('Day,Document,Text,Debit,Credit')
+  expect(head).toContain('Day (UTC),Document,Text,Debit,Credit')
   const postings = lines.map((line) => line.split(','))
   const change = (account: string) =>
     postings.reduce((all, cells) => {

@@ -66,6 +66,28 @@ test('tickets credited in part by a dispute and then cancelled are given back on
   expect(await failedChecks(world.owner)).toEqual([])
 })
 
+test('a repeated older cancellation of one ticket says what was given back, not price less fee', async () => {
+  const sale = await putTicketOnSale(world.owner)
+  const order = await bookTickets(owner, sale, { adults: 2, save: { payment: 'ON_ACCOUNT' } })
+  await makeBills(world, 80)
+  const { list: bills } = await owner.call(searchBills, { keyword: order.code })
+  const billId = bills[0]?.id ?? ''
+  const { list: lines } = await owner.call(searchBillLines, { billId })
+  const lineId = lines.find(({ subjectId }) => subjectId === order.id)?.id ?? ''
+  const { id: disputeId } = await owner.call(openDispute, { billId, lineId, reason: 'No boat' })
+  const part = { decision: 'PARTLY', amountMinor: 500, text: 'The boat was late', proof: PROOF } as const
+  await (await world.as('accounts')).call(decideDispute, { disputeId, ...part })
+  const [one, two] = (await owner.call(getTicketOrder, { orderId: order.id })).tickets
+  const first = { orderId: order.id, ticketIds: [one?.id ?? ''], penaltyMinor: 0 }
+  const given = await owner.call(cancelTicketOrder, first)
+  expect(given.refundMinor).toBe((one?.priceMinor ?? 0) - 500)
+  await owner.call(cancelTicketOrder, { ...first, ticketIds: [two?.id ?? ''] })
+  expect(await owner.call(cancelTicketOrder, first)).toMatchObject({
+    refundMinor: given.refundMinor,
+    refundOwedMinor: given.refundOwedMinor,
+  })
+})
+
 test('a ticket order that the balance paid can be invoiced by itself', async () => {
   const order = await bookTickets(owner, await putTicketOnSale(world.owner))
   const { list } = await owner.call(searchInvoiceOrders, { keyword: order.code })

@@ -35,7 +35,7 @@ table invoice_line (
   constraint invoice_line_minor_exact CHECK ((((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint)) AND ((net_minor >= '-9007199254740991'::bigint) AND (net_minor <= '9007199254740991'::bigint)))),
   constraint invoice_line_no_check CHECK ((no > 0)),
   constraint invoice_line_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND (rate_basis_points <= 9999))),
-  constraint invoice_line_regime_check CHECK ((regime = ANY (ARRAY['STANDARD'::text, 'MARGIN'::text, 'ZERO'::text, 'NONE'::text])))
+  constraint invoice_line_regime_check CHECK ((regime = ANY (ARRAY['STANDARD'::text, 'MARGIN'::text, 'ZERO'::text, 'REVERSE_CHARGE'::text, 'INTRA_COMMUNITY'::text, 'EXPORT'::text, 'NONE'::text])))
 )
 CREATE INDEX invoice_line_of ON public.invoice_line USING btree (of_line_id) WHERE (of_line_id IS NOT NULL)
 CREATE INDEX invoice_line_subject ON public.invoice_line USING btree (company_id, subject_id) WHERE (subject_id IS NOT NULL)

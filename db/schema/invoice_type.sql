@@ -22,11 +22,11 @@ table invoice_type (
   constraint invoice_type_check2 CHECK (((fee_regime = 'STANDARD'::text) = (fee_rate_basis_points > 0))),
   constraint invoice_type_code_check CHECK ((code ~ '^[A-Z][A-Z0-9_]{1,29}$'::text)),
   constraint invoice_type_fee_rate_basis_points_check CHECK (((fee_rate_basis_points >= 0) AND (fee_rate_basis_points <= 9999))),
-  constraint invoice_type_fee_regime_check CHECK ((fee_regime = ANY (ARRAY['STANDARD'::text, 'MARGIN'::text, 'ZERO'::text, 'NONE'::text]))),
+  constraint invoice_type_fee_regime_check CHECK ((fee_regime = ANY (ARRAY['STANDARD'::text, 'MARGIN'::text, 'ZERO'::text, 'REVERSE_CHARGE'::text, 'INTRA_COMMUNITY'::text, 'EXPORT'::text, 'NONE'::text]))),
   constraint invoice_type_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 80))),
   constraint invoice_type_name_zh_check CHECK (((length(name_zh) >= 1) AND (length(name_zh) <= 80))),
   constraint invoice_type_provider_check CHECK ((provider = ANY (ARRAY['OWN'::text, 'UPLOAD'::text]))),
   constraint invoice_type_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND (rate_basis_points <= 9999))),
-  constraint invoice_type_regime_check CHECK ((regime = ANY (ARRAY['STANDARD'::text, 'MARGIN'::text, 'ZERO'::text, 'NONE'::text])))
+  constraint invoice_type_regime_check CHECK ((regime = ANY (ARRAY['STANDARD'::text, 'MARGIN'::text, 'ZERO'::text, 'REVERSE_CHARGE'::text, 'INTRA_COMMUNITY'::text, 'EXPORT'::text, 'NONE'::text])))
 )
 grant insert, select, update to tradewind_app

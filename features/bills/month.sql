@@ -1,9 +1,9 @@
--- What a month's end looks at: the bills issued in some days, disputes that are open, and rows nobody decided about.
+-- What a month's end looks at: the bills of some days, disputes that are open, and rows nobody decided about.
 
 -- not null: left_minor, unmatched, issued_on
 -- column status: BillStatus from './states.ts'
--- The bills of an account issued in some days of the operator, the oldest first, with the rows of the company's own
--- file beside each that do not match and that nobody has decided about.
+-- The bills of an account whose period ended in some days, whenever they were issued, the oldest first, with the rows
+-- of the company's own file beside each that do not match and that nobody has decided about.
 -- name: list_month_bills
 select b.id, b.code, b.status, b.issued_on, b.total_minor,
   case when b.status = 'VOID' then 0 else b.total_minor - b.paid_minor end as left_minor,
@@ -11,13 +11,13 @@ select b.id, b.code, b.status, b.issued_on, b.total_minor,
     and r.result <> 'MATCHED' and r.decision is null) as unmatched
 from bill b
 where b.company_id = $company_id::uuid and b.currency = $currency::text
-  and b.issued_on between $from::date and $to::date
-order by b.issued_on, b.code limit $limit::int
+  and b.issued_on is not null and b.period_to between $from::date and $to::date
+order by b.period_to, b.code limit $limit::int
 
 -- name: count_month_bills
 select count(*)::int as total from bill b
 where b.company_id = $company_id::uuid and b.currency = $currency::text
-  and b.issued_on between $from::date and $to::date
+  and b.issued_on is not null and b.period_to between $from::date and $to::date
 
 -- The open disputes of an account, the oldest first.
 -- name: list_open_disputes

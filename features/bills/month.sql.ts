@@ -4,8 +4,8 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'month.sql')
 
-/** The bills of an account issued in some days of the operator, the oldest first, with the rows of the company's own
- * file beside each that do not match and that nobody has decided about. */
+/** The bills of an account whose period ended in some days, whenever they were issued, the oldest first, with the rows
+ * of the company's own file beside each that do not match and that nobody has decided about. */
 export const listMonthBills = file<
   { companyId: string; currency: string; from: string; to: string; limit: number },
   {

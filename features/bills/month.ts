@@ -10,7 +10,10 @@ type Month = {
   readonly limit: number
 }
 
-/** The bills of an account issued in some days, how many there are, and the disputes that are open now. */
+/**
+ * The bills of an account that are of some days by the end of their period, however late they were issued, how many
+ * there are, and the disputes that are open now.
+ */
 export async function readMonthBills(reader: Reader, month: Month) {
   return {
     bills: await reader.many(sql.listMonthBills, month),

@@ -2,6 +2,7 @@ import { INVOICES_FAULTS } from './faults.ts'
 import { FAULTS } from '#contract/faults.ts'
 import { createHash } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/call.ts'
+import { localDay } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { keepBills } from '#features/bills/voiding/keep.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
@@ -18,7 +19,7 @@ import { MAX_LINES } from './store.ts'
 import * as titlesSql from './titles.sql.ts'
 import * as typesSql from './types.sql.ts'
 
-type Fact = RowOf<typeof openSql.listFacts>
+type Fact = Omit<RowOf<typeof openSql.listFacts>, 'feeAt'>
 type DraftLine = Fact & ReturnType<typeof taxOf> & { readonly no: number; readonly beforeTaxMinor: number }
 /** An invoice as an application would make it. */
 export type Draft = Totals & { readonly splitName: string | null; readonly lines: readonly DraftLine[] }
@@ -49,8 +50,18 @@ function draftOf(type: TypeRow, { name, facts }: Part, isOnly: boolean): Draft {
   return { ...totals, splitName: name, lines }
 }
 
+/** Whose amounts are invoiced, and the operator's time zone, which fees have their day in. */
+type Place = { readonly companyId: string; readonly zone: string }
+
+/** A fee has its own day in place of the stay's. */
+function datedIn(zone: string, { feeAt, ...fact }: RowOf<typeof openSql.listFacts>): Fact {
+  if (feeAt === null) return fact
+  const day = localDay(zone, Date.parse(feeAt))
+  return { ...fact, stayFrom: day, stayTo: day }
+}
+
 /** What an application would become now. */
-export async function findDrafts(reader: Reader, companyId: string, wanted: Wanted): Promise<Drafts> {
+export async function findDrafts(reader: Reader, { companyId, zone }: Place, wanted: Wanted): Promise<Drafts> {
   const type = await findType(reader, wanted)
   const title = await reader.oneOrNone(titlesSql.findTitle, { companyId, titleId: wanted.titleId })
   if (!title) throw new Refusal('invoice_title.not_found', { fields: { titleId: INVOICES_FAULTS.noBuyer } })
@@ -59,7 +70,8 @@ export async function findDrafts(reader: Reader, companyId: string, wanted: Want
   const ids = [...wanted.ids, ...ofGroups.map(({ id }) => id)]
   // One more than the most lines of all parts together, so that too many are seen.
   const limit = MAX_LINES * 50 + 1
-  const facts = await reader.many(openSql.listFacts, { companyId, source, ids, currency, limit })
+  const found = await reader.many(openSql.listFacts, { companyId, source, ids, currency, limit })
+  const facts = found.map((fact) => datedIn(zone, fact))
   if (facts.length === 0) throw new Refusal('invoice.nothing_open')
   if (facts.length === limit) throw new Refusal('invoice.too_many_lines')
   const parts = partsOf(facts, wanted.split)
@@ -74,7 +86,7 @@ export function buyerOf(title: InvoiceTitle) {
 }
 
 type Application = ParsedInputOf<typeof askInvoice>
-type By = Pick<Caller, 'staffId' | 'name'> & { readonly companyId: string; readonly now: string }
+type By = Pick<Caller, 'staffId' | 'name'> & Place & { readonly now: string }
 type Made = { id: string; code: string; totalMinor: number }
 
 /** What an application has not yet. */
@@ -165,7 +177,7 @@ async function insertAll(tx: Tx, by: By, application: Application): Promise<Made
   const repeated = await findRepeated(tx, by, application)
   if (repeated) return repeated
   if (application.source === 'BILL') await keepBills(tx, { companyId: by.companyId, billIds: application.ids })
-  const found = await findDrafts(tx, by.companyId, application)
+  const found = await findDrafts(tx, by, application)
   if (found.totalMinor !== application.totalMinor)
     throw new Refusal('invoice.changed', { detail: { totalMinor: found.totalMinor } })
   const email = checkBuyer(found, application)

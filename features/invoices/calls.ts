@@ -19,6 +19,7 @@ import { askInvoice } from './contract-ask.ts'
 import type { InvoiceDeps } from './issuing/deps.ts'
 import * as sql from './invoices.sql.ts'
 import * as openSql from './open.sql.ts'
+import { electronicFaultOf } from './providers/documents.ts'
 import { allowedOn, stateAfter } from './states.ts'
 import { findInvoice, listLines, type StoredInvoice } from './store.ts'
 import * as typesSql from './types.sql.ts'
@@ -47,7 +48,8 @@ export function shownInvoice(
   allowed: InvoiceDetail['allowed'],
 ): InvoiceDetail {
   const { companyId: _, companyName: __, companyCode: ___, seriesId: ____, uploaded: _____, ...shown } = stored
-  return { ...shown, documents: providers[stored.provider].query(stored), allowed }
+  const electronicFault = electronicFaultOf(stored)
+  return { ...shown, documents: providers[stored.provider].query(stored), electronicFault, allowed }
 }
 
 type Asking = { readonly caller: Caller; readonly invoiceId: string }
@@ -110,6 +112,7 @@ async function cancel(tx: Tx, caller: Caller, about: { invoiceId: string; now: s
 /** The calls of a company about its invoices. */
 export function invoiceCalls(deps: InvoiceDeps): Handler[] {
   const { db } = deps
+  const zone = deps.config.operatorTimeZone
   const now = () => new Date(deps.now()).toISOString()
   return [
     handle(searchInvoiceTypes, ({ caller }) =>
@@ -122,7 +125,7 @@ export function invoiceCalls(deps: InvoiceDeps): Handler[] {
       db.read(caller, (reader) => listOpenOrders(reader, caller, input)),
     ),
     handle(askInvoice, async ({ caller, input }) => ({
-      invoices: await apply(deps, { ...caller, companyId: companyOf(caller), now: now() }, input),
+      invoices: await apply(deps, { ...caller, companyId: companyOf(caller), zone, now: now() }, input),
     })),
     handle(getInvoice, ({ caller, input }) =>
       db.read(caller, (reader) => readInvoice(deps, reader, { caller, ...input })),

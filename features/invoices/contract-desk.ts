@@ -219,7 +219,7 @@ export const saveInvoiceSeries = defineCall({
       path: ['creditPrefix'],
     }),
   output: z.object({ id: Id }),
-  refusals: ['invoice_series.not_found', 'invoice_series.exists'],
+  refusals: ['invoice_series.not_found', 'invoice_series.exists', 'invoice_series.numbers'],
 })
 
 const Rate = FormInt.min(0).max(9999).default(0).describe('Basis points: 1900 is 19 %; more than 0 for STANDARD alone')

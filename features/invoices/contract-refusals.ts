@@ -96,6 +96,11 @@ const own = defineRefusals({
   'invoice_type.not_found': { status: 404, en: 'This type of invoice is not there.', 'zh-CN': '找不到该发票类型。' },
   'invoice_type.exists': { status: 409, en: 'A type has this code already.', 'zh-CN': '该类型代码已存在。' },
   'invoice_series.not_found': { status: 404, en: 'This series is not there.', 'zh-CN': '找不到该发票序列。' },
+  'invoice_series.numbers': {
+    status: 422,
+    en: 'Check the VAT number and the account of the legal entity.',
+    'zh-CN': '请核对开票主体的增值税号和银行账号。',
+  },
   'invoice_series.exists': {
     status: 409,
     en: 'Another series has this prefix.',

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { GroupedLine, OfGroups } from '#contract/group-lines.ts'
 import { CountryCode, Currency, Id, Instant, LocalDate, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { InvoiceRow } from './contract-list.ts'
-import { BUYER_FIELDS, REGIMES, SPLITS } from './rules.ts'
+import { BUYER_FIELDS, ELECTRONIC_FAULTS, REGIMES, SPLITS } from './rules.ts'
 import { INVOICE_EVENTS } from './states.ts'
 import './contract-refusals.ts'
 
@@ -177,6 +177,9 @@ export const InvoiceDetail = InvoiceRow.extend({
   split: z.enum(SPLITS),
   taxes: TaxSums,
   roundingMinor: Minor,
+  prepaidMinor: Minor.describe('What of the total was paid when it was issued'),
+  dueOn: LocalDate.nullable().describe('When the rest is due; null where nothing is'),
+  paymentReference: z.string().nullable().describe('What the rest is paid with'),
   buyer: Buyer,
   seller: Seller.nullable().describe('Who issued it; null before'),
   remark: z.string().nullable(),
@@ -199,6 +202,10 @@ export const InvoiceDetail = InvoiceRow.extend({
   documents: z
     .array(z.object({ format: z.enum(DOCUMENT_FORMATS), language: z.string().nullable(), href: z.string() }))
     .describe('Files of the document, with their address below the portal'),
+  electronicFault: z
+    .enum(ELECTRONIC_FAULTS)
+    .nullable()
+    .describe('Why there is no electronic form; null where there is'),
   allowed: z.array(z.enum(INVOICE_EVENTS)).describe('What the caller may do with it now'),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>

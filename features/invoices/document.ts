@@ -42,6 +42,11 @@ export type InvoiceDocument = {
   readonly taxMinor: number
   readonly roundingMinor: number
   readonly taxes: readonly TaxSum[]
+  /** What of the total was paid when it was issued. */
+  readonly prepaidMinor: number
+  /** When the rest is due, and the reference it is paid with; null where nothing is, or nothing was kept. */
+  readonly dueOn: string | null
+  readonly paymentReference: string | null
   readonly buyer: Buyer
   readonly seller: Seller | null
   readonly splitName: string | null
@@ -98,8 +103,9 @@ export function documentOf(invoice: StoredInvoice, lines: readonly InvoiceLine[]
   const { kind, number, issuedOn, original, typeEn, typeZh, currency, taxes, buyer, seller } = invoice
   const { totalMinor, beforeTaxMinor, taxMinor, roundingMinor, splitName, reference, remark } = invoice
   const mailed = { ...buyer, email: buyer.email ?? invoice.email }
+  const { prepaidMinor, dueOn, paymentReference } = invoice
   const head = { kind, number, issuedOn, originalNumber: original?.number ?? null, typeEn, typeZh, currency }
-  const sums = { totalMinor, beforeTaxMinor, taxMinor, roundingMinor, taxes }
+  const sums = { totalMinor, beforeTaxMinor, taxMinor, roundingMinor, taxes, prepaidMinor, dueOn, paymentReference }
   return { ...head, ...sums, buyer: mailed, seller, splitName, reference, remark, lines: asOne(lines), ...by }
 }
 
@@ -112,9 +118,11 @@ export function previewOf({ type, title }: Drafts, draft: Draft, { wanted, ...by
   const { currency, reference, remark } = wanted
   const { lines: _, ...totals } = draft
   const head = { kind: 'INVOICE', number: null, issuedOn: null, originalNumber: null, seller: null } as const
+  const unpaid = { prepaidMinor: 0, dueOn: null, paymentReference: null }
   return {
     ...head,
     ...totals,
+    ...unpaid,
     typeEn: type.nameEn,
     typeZh: type.nameZh,
     currency,

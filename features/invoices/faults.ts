@@ -41,5 +41,6 @@ export const INVOICES_FAULTS = {
     en: 'Enter both the bank and the account, or neither',
     'zh-CN': '银行和账号须同时填写，或都不填',
   }),
+  iban: fault({ en: 'The check digits of this IBAN are wrong', 'zh-CN': '该 IBAN 的校验码有误' }),
   bic: fault({ en: 'Enter a BIC of 8 or 11 letters and digits', 'zh-CN': '请输入 8 位或 11 位字母和数字的 BIC 代码' }),
 }

@@ -89,8 +89,9 @@ order by p.place
 -- not null: credit_notes, log, uploaded
 -- An invoice with its history; for the desk without a company.
 -- name: find_invoice
-select {row} as listed, i.company_id, i.type_id, i.series_id, t.provider, i.split, i.taxes, i.rounding_minor, i.buyer,
-  i.seller, i.remark, i.delivery, i.email, {address_of_invoice} as address, i.reason, i.issued_at,
+select {row} as listed, i.company_id, i.type_id, i.series_id, t.provider, i.split, i.taxes, i.rounding_minor,
+  i.prepaid_minor, i.due_on, i.payment_reference, i.buyer, i.seller, i.remark,
+  i.delivery, i.email, {address_of_invoice} as address, i.reason, i.issued_at,
   (select json_build_object('id', o.id, 'number', o.number) from invoice o
     where o.id = i.original_id and o.company_id = i.company_id) as original,
   (select coalesce(json_agg(json_build_object('id', n.id, 'number', n.number, 'totalMinor', n.total_minor,

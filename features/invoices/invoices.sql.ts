@@ -97,6 +97,9 @@ export const findInvoice = file<
     split: InvoiceDetail['split']
     taxes: InvoiceDetail['taxes']
     roundingMinor: number
+    prepaidMinor: number
+    dueOn: string | null
+    paymentReference: string | null
     buyer: Buyer
     seller: Seller | null
     remark: string | null

@@ -73,12 +73,13 @@ select s.subject_id as id from group_subject s
 where s.company_id = $company_id::uuid and s.group_id = any ($ids::uuid[])
 
 -- not null: kind, transfer_id, fact_no, subject_kind, title_en, title_zh, at, from_minor, to_minor, amount_minor
--- What is open of the chosen bills or orders, in the order of the movements.
+-- What is open of the chosen bills or orders, in the order of the movements. A fee has no stay, but the moment it fell
+-- due.
 -- name: list_facts
 select f.kind, f.transfer_id, f.fact_no, f.bill_id, f.bill_code, f.subject_kind, f.subject_id, f.subject_code,
   coalesce(o.title_en, f.note, f.subject_code, f.kind) as title_en,
-  coalesce(o.title_zh, o.title_en, f.note, f.subject_code, f.kind) as title_zh,
-  o.guest, o.stay_from, o.stay_to, o.client_reference, o.department, o.cost_centre, f.at, f.from_minor, f.to_minor,
+  coalesce(o.title_zh, o.title_en, f.note, f.subject_code, f.kind) as title_zh, o.guest,
+  o.stay_from, o.stay_to, f.fee_at, o.client_reference, o.department, o.cost_centre, f.at, f.from_minor, f.to_minor,
   f.amount_minor, s.group_id, s.group_code
 from invoice_open_fact f
 left join invoiceable_order o on o.id = f.subject_id and o.company_id = f.company_id

@@ -76,7 +76,8 @@ export const sumOrders = file<
 /** The orders of groups. */
 export const listGroupOrders = file<{ companyId: string; ids: readonly string[] }, { id: string }>('list_group_orders')
 
-/** What is open of the chosen bills or orders, in the order of the movements. */
+/** What is open of the chosen bills or orders, in the order of the movements. A fee has no stay, but the moment it fell
+ * due. */
 export const listFacts = file<
   { companyId: string; source: string; ids: readonly string[]; currency: string; limit: number },
   {
@@ -93,6 +94,7 @@ export const listFacts = file<
     guest: string | null
     stayFrom: string | null
     stayTo: string | null
+    feeAt: string | null
     clientReference: string | null
     department: string | null
     costCentre: string | null

@@ -32,7 +32,7 @@ const amountOf = (amountMinor: number, { currency, language }: InvoiceDocument) 
 
 /** The rate of a tax; a dash where the law knows none. */
 const rateOf = ({ regime, rateBasisPoints }: Tax, language: Language) =>
-  regime === 'MARGIN' || regime === 'NONE'
+  regime !== 'STANDARD' && regime !== 'ZERO'
     ? '–'
     : new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 2 }).format(
         rateBasisPoints / 10_000,
@@ -146,15 +146,17 @@ function drawLines(sheet: Sheet, paper: InvoiceDocument): void {
   }
 }
 
-/** The account of the seller; a credit note asks for no money. */
-function drawBank(sheet: Sheet, { kind, seller, language }: InvoiceDocument): void {
-  if (kind === 'CREDIT_NOTE' || !seller?.bankAccount) return
+/** The account of the seller; a credit note, and what is paid, ask for no money. */
+function drawBank(sheet: Sheet, paper: InvoiceDocument): void {
+  const { kind, seller, language, paymentReference, totalMinor, prepaidMinor } = paper
+  if (kind === 'CREDIT_NOTE' || prepaidMinor === totalMinor || !seller?.bankAccount) return
   heading(sheet, invoicePdfTexts(language).bank, 60)
   const columns = [
     { label: seller.bankName ?? '', value: seller.bankAccount, note: seller.bic ?? '' },
     { label: '', value: seller.name },
   ]
   sheet.y += labelledColumns(sheet, columns, { x: sheet.left, y: sheet.y, width: sheet.width }) + 8
+  if (paymentReference !== null) paragraph(sheet, invoicePdfTexts(language).paymentReference(paymentReference))
 }
 
 function drawTotals(sheet: Sheet, paper: InvoiceDocument): void {
@@ -175,6 +177,10 @@ function drawTotals(sheet: Sheet, paper: InvoiceDocument): void {
   }
   for (const one of [...taxed, ...rounding]) row(one, { size: 9 })
   row([texts.total, paper.totalMinor], { size: 12, bold: true })
+  const { prepaidMinor, dueOn } = paper
+  if (prepaidMinor > 0) row([texts.paid, prepaidMinor], { size: 9 })
+  const due = dueOn === null ? texts.due : texts.dueBy(dueOn)
+  if (prepaidMinor > 0 || dueOn !== null) row([due, paper.totalMinor - prepaidMinor], { size: 10, bold: true })
   const notes = new Set(paper.taxes.map(({ regime }) => texts.notes[regime]).filter(Boolean))
   for (const note of notes) paragraph(sheet, note, { size: 8, color: QUIET })
 }

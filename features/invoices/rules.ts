@@ -1,5 +1,8 @@
-/** How a line is taxed: with a rate, by the margin scheme of travel agents, zero-rated, or not at all. */
-export const REGIMES = ['STANDARD', 'MARGIN', 'ZERO', 'NONE'] as const
+/**
+ * How a line is taxed: with a rate, by the margin scheme of travel agents, zero-rated, by the buyer (reverse charge),
+ * as a supply to another country of the EU or out of it, or not at all.
+ */
+export const REGIMES = ['STANDARD', 'MARGIN', 'ZERO', 'REVERSE_CHARGE', 'INTRA_COMMUNITY', 'EXPORT', 'NONE'] as const
 export type Regime = (typeof REGIMES)[number]
 export type Tax = { readonly regime: Regime; readonly rateBasisPoints: number }
 
@@ -98,6 +101,63 @@ export function totalsOf<L extends Gross>(lines: readonly L[]): Totals & { lines
   }
 }
 
+type Tally = { readonly net: number; readonly tax: number; readonly rounding: number }
+const tallyOf = (sums: readonly TaxSum[], key: string): Tally =>
+  sums
+    .filter((sum) => keyOf(sum) === key)
+    .reduce(
+      ({ net, tax, rounding }, sum) => ({
+        net: net + sum.beforeTaxMinor,
+        tax: tax + sum.taxMinor,
+        rounding: rounding + sum.roundingMinor,
+      }),
+      { net: 0, tax: 0, rounding: 0 },
+    )
+const grossOf = ({ net, tax, rounding }: Tally) => net + tax + rounding
+
+/** What is credited of a tax once so much of it is credited in all, by the share of the invoice that this is. */
+function shareOf(invoiced: Tally, tax: Tax, creditedMinor: number): { net: number; tax: number } {
+  const gross = grossOf(invoiced)
+  // Charges and refunds that cancel each other out have no share.
+  if (gross === 0) {
+    const { beforeTaxMinor, taxMinor } = taxSumOf(tax, creditedMinor)
+    return { net: beforeTaxMinor, tax: taxMinor }
+  }
+  const part = (of: number) => scaled(creditedMinor * Math.sign(gross), Math.abs(of), Math.abs(gross)) * Math.sign(of)
+  return { net: part(invoiced.net), tax: part(invoiced.tax) }
+}
+
+/**
+ * The totals of a credit note of an invoice, after other notes. Its net and tax are what the notes so far lack of their
+ * share, so that the notes of a whole invoice add up to its net and tax exactly, however small its parts are.
+ */
+export function creditTotalsOf<L extends Gross>(
+  lines: readonly L[],
+  { invoiced, credited }: { readonly invoiced: readonly TaxSum[]; readonly credited: readonly TaxSum[] },
+) {
+  const alone = totalsOf(lines)
+  const nets = new Map<string, number[]>()
+  const taxes = alone.taxes.map((sum): TaxSum => {
+    const key = keyOf(sum)
+    const before = tallyOf(credited, key)
+    const ofRate = lines.filter((line) => keyOf(line) === key).map(({ amountMinor }) => amountMinor)
+    const grossMinor = ofRate.reduce((all, amountMinor) => all + amountMinor, 0)
+    const upTo = shareOf(tallyOf(invoiced, key), sum, grossOf(before) + grossMinor)
+    const [beforeTaxMinor, taxMinor] = [upTo.net - before.net, upTo.tax - before.tax]
+    nets.set(key, netsOf(ofRate, beforeTaxMinor))
+    return { ...sum, beforeTaxMinor, taxMinor, roundingMinor: grossMinor - beforeTaxMinor - taxMinor }
+  })
+  const add = (of: (sum: TaxSum) => number) => taxes.reduce((all, sum) => all + of(sum), 0)
+  return {
+    taxes,
+    lines: alone.lines.map((line) => ({ ...line, beforeTaxMinor: nets.get(keyOf(line))?.shift() ?? 0 })),
+    beforeTaxMinor: add((sum) => sum.beforeTaxMinor),
+    taxMinor: add((sum) => sum.taxMinor),
+    roundingMinor: add((sum) => sum.roundingMinor),
+    totalMinor: alone.totalMinor,
+  }
+}
+
 /** How an application is divided into invoices. */
 export const SPLITS = ['NONE', 'DEPARTMENT', 'COST_CENTRE'] as const
 export type Split = (typeof SPLITS)[number]
@@ -117,6 +177,19 @@ export function partsOf<F extends Unit>(facts: readonly F[], split: Split): { na
 export function numberOf(prefix: string, year: number, serialNo: number): string {
   return `${prefix}${year}-${String(serialNo).padStart(6, '0')}`
 }
+
+/** Why a document has no electronic form: EN 16931 asks for what it lacks, or an official system writes it. */
+export const ELECTRONIC_FAULTS = [
+  'OFFICIAL_SYSTEM',
+  'CURRENCY',
+  'SELLER_EMAIL',
+  'BUYER_EMAIL',
+  'SELLER_TAX_NUMBER',
+  'SELLER_VAT_NUMBER',
+  'BUYER_TAX_NUMBER',
+  'BUYER_VAT_NUMBER',
+] as const
+export type ElectronicFault = (typeof ELECTRONIC_FAULTS)[number]
 
 /** Fields of a buyer that a type may need. */
 export const BUYER_FIELDS = ['taxNumber', 'address', 'phone', 'bankName', 'bankAccount', 'email'] as const

@@ -7,7 +7,7 @@ import * as sql from './invoices.sql.ts'
 /** Whose invoices are read: a company's, or all for the desk, which row-level security lets see them. */
 export type Whose = { readonly companyId: string | null }
 
-export type StoredInvoice = Omit<InvoiceDetail, 'allowed' | 'documents'> &
+export type StoredInvoice = Omit<InvoiceDetail, 'allowed' | 'documents' | 'electronicFault'> &
   Pick<RowOf<typeof sql.findInvoice>, 'companyId' | 'seriesId' | 'uploaded'> & {
     readonly companyName: string
     readonly companyCode: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { taxNumberOf } from './tax-numbers.ts'
+import { isVatNumber, mayBeAccount, taxNumberOf } from './tax-numbers.ts'
 
 /** Public examples: of companies' imprints, and of the documents that describe the check digits. */
 const RIGHT = [
@@ -31,4 +31,18 @@ test.each(RIGHT)('%s: %s is taken, and with one digit changed it is not', (count
 test('spaces and a missing prefix do not matter, and what nobody knows is taken as it is', () => {
   expect(taxNumberOf('DE', '136 695 976')).toBe('DE136695976')
   expect(taxNumberOf('AE', ' 100-2 ')).toBe('100-2')
+})
+
+test('an IBAN has its check digits, and an account number of another kind is taken as it is', () => {
+  for (const account of ['DE89 3704 0044 0532 0130 00', 'gb29nwbk60161331926819', '0011234567890', '']) {
+    expect(mayBeAccount(account)).toBe(true)
+  }
+  for (const account of ['DE00 3704 0044 0532 0130 00', 'DE88370400440532013000', 'DE89', 'DE97370400440532013000'])
+    expect(mayBeAccount(account)).toBe(false)
+})
+
+test('a VAT number begins with its country; one of Greece with EL, one of Singapore with none', () => {
+  expect(isVatNumber('DE', 'DE123456788')).toBe(true)
+  expect(isVatNumber('GR', 'EL094259216')).toBe(true)
+  expect(isVatNumber('SG', '201912345K')).toBe(false)
 })

@@ -162,3 +162,21 @@ export function taxNumberOf(country: string, typed: string): string | null {
   const bare = prefix !== '' && plain.startsWith(prefix) ? plain.slice(prefix.length) : plain
   return form.test(bare) && (check?.(bare) ?? true) ? `${prefix}${bare}` : null
 }
+
+/** Whether a tax number is a VAT identifier as EN 16931 has it: it begins with its country, Greece's with EL. */
+export function isVatNumber(country: string, number: string): boolean {
+  return /^[A-Z]{2}/.test(number) && number.startsWith(country === 'GR' ? 'EL' : country)
+}
+
+/**
+ * Whether an account number may stand: one that begins like an IBAN has its check digits (ISO 13616: 02 to 98, modulo
+ * 97 over letters as numbers from 10); any other number is the bank's own.
+ */
+export function mayBeAccount(typed: string): boolean {
+  const plain = typed.toUpperCase().replaceAll(' ', '')
+  if (!/^[A-Z]{2}\d{2}/.test(plain)) return true
+  const check = Number(plain.slice(2, 4))
+  if (!/^[A-Z0-9]{15,34}$/.test(plain) || check < 2 || check > 98) return false
+  const digits = [...plain.slice(4), ...plain.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('')
+  return BigInt(digits) % 97n === 1n
+}

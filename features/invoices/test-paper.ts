@@ -52,6 +52,9 @@ export function paper(given: readonly Line[], change: Partial<InvoiceDocument> =
     operatorName: 'Heron',
     language: 'en',
     ...totals,
+    prepaidMinor: 0,
+    dueOn: null,
+    paymentReference: null,
     lines: lines.map((line, i) => ({
       ...line,
       no: i + 1,

@@ -69,7 +69,8 @@ async function preview(
   { caller, input, language }: CallContext<ParsedInputOf<typeof previewInvoice>, 'invoices.apply'>,
 ) {
   const { withPdf, ...wanted } = input
-  const found = await deps.db.read(caller, (reader) => findDrafts(reader, companyOf(caller), wanted))
+  const place = { companyId: companyOf(caller), zone: deps.config.operatorTimeZone }
+  const found = await deps.db.read(caller, (reader) => findDrafts(reader, place, wanted))
   const { type, title, drafts, totalMinor } = found
   return {
     invoices: drafts.map((draft) => {

@@ -18,6 +18,9 @@ const en = {
     STANDARD: 'VAT',
     MARGIN: 'Margin scheme for travel agents',
     ZERO: 'Zero-rated',
+    REVERSE_CHARGE: 'Reverse charge',
+    INTRA_COMMUNITY: 'Intra-Community supply',
+    EXPORT: 'Export outside the EU',
     NONE: 'Not subject to VAT',
   } satisfies Record<Regime, string>,
   buyerFields: {
@@ -60,7 +63,15 @@ const zhCN: typeof en = {
     CANCELLED: '已撤销',
   },
   kinds: { INVOICE: '发票', CREDIT_NOTE: '红字发票' },
-  regimes: { STANDARD: '增值税', MARGIN: '旅行社差额征税', ZERO: '零税率', NONE: '不征税' },
+  regimes: {
+    STANDARD: '增值税',
+    MARGIN: '旅行社差额征税',
+    ZERO: '零税率',
+    REVERSE_CHARGE: '反向征收',
+    INTRA_COMMUNITY: '欧盟内供应',
+    EXPORT: '欧盟外出口',
+    NONE: '不征税',
+  },
   buyerFields: {
     taxNumber: '税号',
     address: '注册地址',

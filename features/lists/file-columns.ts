@@ -1,4 +1,4 @@
-import type { TableColumn, TableContent } from '#server/tables/table-file.ts'
+import { clockIn, type TableColumn, type TableContent } from '#server/tables/table-file.ts'
 import type { List, ListColumn, ListRow } from './contract-list.ts'
 
 type Columns<L extends List> = L['columns']
@@ -36,11 +36,18 @@ export type Words = {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
+/** What a file says of its columns, and the zone of its times; UTC where none is named. */
+type FileTold = {
+  readonly words: Words
+  readonly values: Readonly<Record<string, Content>>
+  readonly timeZone?: string | undefined
+}
+
 /** The value of a row's field in the file; a choice is written by its name. */
 function contentOf(
   kind: NonNullable<ListColumn['kind']>,
   of: string,
-  names: Readonly<Record<string, string>> | undefined,
+  { names, timeZone }: { names?: Readonly<Record<string, string>> | undefined; timeZone?: string | undefined },
 ): Content {
   switch (kind) {
     case 'money':
@@ -52,7 +59,7 @@ function contentOf(
     case 'count':
       return { kind, value: ({ [of]: value }) => (typeof value === 'number' ? value : null) }
     case 'instant':
-      return { kind: 'moment', value: ({ [of]: value }) => textOf(value) }
+      return { kind: 'moment', value: ({ [of]: value }) => clockIn(timeZone, textOf(value)) }
     case 'day':
       return { kind, value: ({ [of]: value }) => textOf(value) }
     case 'choice':
@@ -69,18 +76,21 @@ function contentOf(
 export function fileColumns(
   list: Pick<List, 'columns'>,
   keys: readonly string[],
-  { words, values }: { words: Words; values: Readonly<Record<string, Content>> },
+  { words, values, timeZone }: FileTold,
 ): TableColumn<Row>[] {
   const columns = new Map<string, TableColumn<Row>>()
   function add(title: string, content: Content | undefined): void {
-    if (content?.kind === 'money') add('currency', values['currency'] ?? contentOf('text', 'currency', undefined))
+    if (content?.kind === 'money') add('currency', values['currency'] ?? contentOf('text', 'currency', {}))
     if (content && !columns.has(title)) columns.set(title, { ...content, title: words.titles[title] ?? title })
   }
   for (const key of keys) {
     const column = Object.hasOwn(list.columns, key) ? list.columns[key] : undefined
     const own = column?.kind === undefined ? {} : { [key]: column }
     for (const [title, part] of Object.entries(column?.file ?? own)) {
-      add(title, part === null ? values[title] : contentOf(part.kind, part.of, words.choices[title]))
+      add(
+        title,
+        part === null ? values[title] : contentOf(part.kind, part.of, { names: words.choices[title], timeZone }),
+      )
     }
   }
   return [...columns.values()]

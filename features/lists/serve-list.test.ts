@@ -117,8 +117,8 @@ test('days of instants end before the day after the last, calendar days stay day
     to: '2026-02-28',
   })
   expect([madeFrom, madeTo, from, to]).toEqual([
-    '2026-02-01T00:00:00Z',
-    '2026-03-01T00:00:00Z',
+    '2026-02-01T00:00:00.000Z',
+    '2026-03-01T00:00:00.000Z',
     '2026-02-01',
     '2026-02-28',
   ])

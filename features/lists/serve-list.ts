@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { addDays } from '#contract/dates.ts'
+import { instantIn } from '#contract/zones.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Reader } from '#server/db/database.ts'
 import { containing, someOf } from '#server/db/filters.ts'
@@ -64,6 +65,8 @@ type ServedFile<L extends List, Scope> = {
 /** The statements of a list. `Scope` are the parameters that restrict the rows to their owner. */
 type Served<L extends List, Scope> = {
   scope(caller: Caller): Scope
+  /** The zone of its days, and of the times in its file; UTC where none is named. */
+  readonly timeZone?: string
   /** A page: its rows as JSON text, or the answer without the page's number and size. */
   page(
     reader: Reader,
@@ -79,11 +82,16 @@ type Served<L extends List, Scope> = {
 }
 type Page<L extends List> = Omit<z.input<L['search']['output']>, 'pageNo' | 'pageSize'>
 
-/** The beginning of a day of UTC, as statements take an instant. */
-const beginOf = (day: unknown, after = 0) => (typeof day === 'string' ? `${addDays(day, after)}T00:00:00Z` : null)
+/** The beginning of a day in a zone, as statements take an instant. */
+const beginOf = (timeZone: string, day: unknown, after = 0) =>
+  typeof day === 'string' ? new Date(instantIn(timeZone, addDays(day, after), '00:00')).toISOString() : null
 
 /** The filter of a call as the list's statements take it. */
-export function filterParams<L extends List>(list: L, filter: Readonly<Record<string, unknown>>): FilterParams<L> {
+export function filterParams<L extends List>(
+  list: L,
+  filter: Readonly<Record<string, unknown>>,
+  timeZone = 'UTC',
+): FilterParams<L> {
   const params: Record<string, unknown> = { pattern: containing(textOf(filter['keyword'])) }
   for (const name of Object.keys(list.filter.shape)) {
     const value = filter[name]
@@ -93,8 +101,8 @@ export function filterParams<L extends List>(list: L, filter: Readonly<Record<st
     if (about.kind === 'text') params[key] = containing(textOf(filter[key]))
     if (about.kind !== 'days' || about.of !== 'instant') continue
     const [from, to] = about.fields ?? [`${key}From`, `${key}To`]
-    params[from] = beginOf(filter[from])
-    params[to] = beginOf(filter[to], 1)
+    params[from] = beginOf(timeZone, filter[from])
+    params[to] = beginOf(timeZone, filter[to], 1)
   }
   return params as FilterParams<L> // It has the fields of the filter's own shape.
 }
@@ -125,7 +133,7 @@ function listFile<L extends List, Scope extends object>(
 ): ListFile<Wanted, object> {
   const asked = (caller: Caller, wanted: Wanted, limit: number) => ({
     ...served.scope(caller),
-    ...filterParams(list, wanted),
+    ...filterParams(list, wanted, served.timeZone),
     ...orderParams(list, wanted),
     limit,
     offset: 0,
@@ -148,7 +156,11 @@ function listFile<L extends List, Scope extends object>(
     listRows: (reader, caller, { wanted, ids: some }) =>
       file.rows(reader, { ...served.scope(caller), ...orderParams(list, wanted), ids: some }),
     columns: (keys, language) =>
-      fileColumns(list, keys, { words: file.words(language), values: file.values?.(language) ?? {} }),
+      fileColumns(list, keys, {
+        words: file.words(language),
+        values: file.values?.(language) ?? {},
+        timeZone: served.timeZone,
+      }),
     name: (language) => file.words(language).fileName,
   }
 }
@@ -179,7 +191,7 @@ export function serveList<L extends List, Scope extends object>(
       const { pageNo, pageSize } = asked
       const params = {
         ...scope(caller),
-        ...filterParams(list, asked),
+        ...filterParams(list, asked, served.timeZone),
         ...orderParams(list, asked),
         ...partOf(asked, served.everyPage ? Number.MAX_SAFE_INTEGER : MAX_PAGED_ROWS),
       }
@@ -196,7 +208,7 @@ export function serveList<L extends List, Scope extends object>(
       handle(list.sum, ({ caller, input }) =>
         db.readFiltered(caller, async (reader) => {
           // Parsed by this call.
-          const all = await sums(reader, { ...scope(caller), ...filterParams(list, input as Asked) })
+          const all = await sums(reader, { ...scope(caller), ...filterParams(list, input as Asked, served.timeZone) })
           return { count: countOf(all), sums: all, ...(await totals?.(reader, scope(caller))) }
         }),
       ),

@@ -110,6 +110,11 @@ const own = defineRefusals({
     en: 'This is not proposed for the line any more. Look at it again.',
     'zh-CN': '匹配建议已变更，请重新查看。',
   },
+  'bank_line.difference': {
+    status: 409,
+    en: 'What is missing is above the tolerance, or nothing is. Accept the line without a bank fee.',
+    'zh-CN': '差额超出允许范围，或没有差额。请不按银行手续费处理。',
+  },
   'bank_account.not_found': { status: 404, en: 'This bank account is not there.', 'zh-CN': '找不到该银行账户。' },
   'bank_account.exists': {
     status: 409,

@@ -1,4 +1,5 @@
 import { STATEMENTS_FAULTS } from './faults.ts'
+import { localDay } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { readMonthBills } from '#features/bills/month.ts'
 import { auditOwn, companyOf } from '#features/company/own-company.ts'
@@ -59,13 +60,16 @@ function currencyOf({ agreement }: Caller, asked: Asked, currencies: readonly st
   return currency
 }
 
-async function readMonth(reader: Reader, caller: Caller, asked: Asked & { today: string }): Promise<MonthStatement> {
+type AskedNow = Asked & { readonly today: string; readonly timeZone: string }
+
+async function readMonth(reader: Reader, caller: Caller, asked: AskedNow): Promise<MonthStatement> {
   const companyId = companyOfMonth(caller)
-  const { currencies, firstOn } = await reader.one(sql.findAccounts, { companyId })
+  const { timeZone } = asked
+  const { currencies, firstAt } = await reader.one(sql.findAccounts, { companyId })
   const currency = currencyOf(caller, asked, currencies)
   const month = asked.month ?? monthBefore(asked.today)
   const days = statementDays(month, asked.today)
-  const account = { companyId, currency, agreementId: caller.agreement?.agreementId ?? null }
+  const account = { companyId, currency, agreementId: caller.agreement?.agreementId ?? null, timeZone }
   const statement = days && (await readStatement(reader, account, { ...days, limit: 0 }))
   if (!statement) throw new Refusal('statement.not_found')
   const { opening, closing, kinds } = statement
@@ -78,7 +82,8 @@ async function readMonth(reader: Reader, caller: Caller, asked: Asked & { today:
     month,
     ...days,
     currencies,
-    firstMonth: (firstOn ?? asked.today).slice(0, 7),
+    timeZone,
+    firstMonth: (firstAt === null ? asked.today : localDay(timeZone, Date.parse(firstAt))).slice(0, 7),
     opening: { balanceMinor: opening.balanceMinor, onAccountMinor: opening.onAccountMinor },
     closing,
     parts: statementParts(kinds),
@@ -89,11 +94,12 @@ async function readMonth(reader: Reader, caller: Caller, asked: Asked & { today:
 }
 
 /** The calls about the end of a month. */
-export function statementCalls({ db, now }: Pick<Deps, 'db' | 'now'>): Handler[] {
-  const today = () => new Date(now()).toISOString().slice(0, 10)
+export function statementCalls({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): Handler[] {
+  const timeZone = config.operatorTimeZone
+  const today = () => localDay(timeZone, now())
   return [
     handle(getMonthStatement, ({ caller, input }) =>
-      db.read(caller, (reader) => readMonth(reader, caller, { ...input, today: today() })),
+      db.read(caller, (reader) => readMonth(reader, caller, { ...input, today: today(), timeZone })),
     ),
     handle(findJournalSetting, ({ caller }) =>
       db.read(caller, async (reader) => ({ setting: (await findSetting(reader, companyOfMonth(caller))) ?? null })),

@@ -18,9 +18,10 @@ export const MAX_SHOWN = 20
 
 const MonthStatement = z.object({
   currency: Currency,
-  month: Month.describe('Month of UTC, as in the transactions: 2026-11'),
+  month: Month.describe('Month of the operator, as in the transactions: 2026-11'),
   from: LocalDate,
   to: LocalDate,
+  timeZone: z.string().describe('Zone of the operator, which all days of it are of'),
   currencies: z.array(Currency).describe('The currencies of the company’s accounts'),
   firstMonth: Month.describe('Month of the first movement, or this one'),
   opening: Position.describe('Before the first movement of the month'),
@@ -37,7 +38,7 @@ const MonthStatement = z.object({
     )
     .describe('What moved the account: opening and all parts are the closing'),
   closing: Position.describe('After the last movement of the month'),
-  billCount: z.int().describe('How many bills were issued in the month'),
+  billCount: z.int().describe('How many bills are of the month, by the last day of their period'),
   bills: z
     .array(
       z.object({
@@ -50,7 +51,7 @@ const MonthStatement = z.object({
         unmatched: z.int().describe('Rows of the own file that do not match and that nobody has decided about'),
       }),
     )
-    .describe(`The first ${MAX_SHOWN} bills issued in the month`),
+    .describe(`The first ${MAX_SHOWN} bills of the month, whenever they were issued`),
   invoiceCount: z.int().describe('How many invoices and credit notes were issued in the month'),
   invoices: z
     .array(

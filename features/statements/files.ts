@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { localDay } from '#contract/dates.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { drawBill, type FileDeps } from '#features/bills/document/file.ts'
@@ -28,15 +29,20 @@ type Of = {
   readonly days: { readonly from: string; readonly to: string }
   readonly language: Language
   readonly now: string
+  /** The operator's zone, and its day now. */
+  readonly timeZone: string
+  readonly today: string
 }
 
 /** The month of a file's address, of the caller's own company. */
-function monthOf({ now }: StatementFileDeps, { caller, params, query, language }: Asked): Of {
+function monthOf({ now, config }: StatementFileDeps, { caller, params, query, language }: Asked): Of {
   if (!caller) throw new Refusal('session.required')
   const companyId = companyOfMonth(caller)
-  const at = new Date(now()).toISOString()
+  const timeZone = config.operatorTimeZone
+  const today = localDay(timeZone, now())
   const wanted = isLanguage(query['language']) ? query['language'] : language
-  return { ...askedFor(params, at.slice(0, 10)), caller, companyId, language: wanted, now: at }
+  const at = { now: new Date(now()).toISOString(), timeZone, today }
+  return { ...askedFor(params, today), caller, companyId, language: wanted, ...at }
 }
 
 /** A file of the pack that is drawn only when its turn has come. */
@@ -48,12 +54,12 @@ const drawn = (name: string, draw: () => Promise<Buffer>): ZipEntry => ({
 })
 
 async function* entriesOf(deps: StatementFileDeps, of: Of, documents: Documents): AsyncGenerator<ZipEntry> {
-  const { caller, companyId, currency, month, days, language } = of
+  const { caller, companyId, currency, month, days, timeZone, language } = of
   const agreementId = caller.agreement?.agreementId ?? null
-  const about = { companyId, agreementId, currency, month, days, madeOn: of.now.slice(0, 10), language }
+  const about = { companyId, agreementId, currency, month, days, madeOn: of.today, language }
   const statement = await drawStatement(deps, caller, about)
   yield drawn(statement.fileName, () => Promise.resolve(statement.body))
-  const table = transactionsTable(deps.db, caller, { companyId, currency, ...days, language })
+  const table = transactionsTable(deps.db, caller, { companyId, currency, ...days, timeZone, language })
   yield { name: `${transactionWords(language).fileName} ${currency} ${month}.xlsx`, chunks: xlsxFile(table) }
   for (const { id: billId, code } of documents.bills)
     yield drawn(`bills/${code}.pdf`, async () => (await drawBill(deps, caller, { companyId, billId, language })).body)
@@ -88,11 +94,11 @@ async function requireSetting({ db }: StatementFileDeps, { caller, companyId }: 
 }
 
 async function journalFile(deps: StatementFileDeps, of: Of) {
-  const { caller, companyId, currency, month, days, language } = of
+  const { caller, companyId, currency, month, days, timeZone, language } = of
   const setting = await requireSetting(deps, of)
   const titles = journalTitles(language)
   const columns = [
-    { kind: 'day', title: titles.day, value: ({ day }: JournalRow) => day },
+    { kind: 'day', title: `${titles.day} (${timeZone})`, value: ({ day }: JournalRow) => day },
     { kind: 'text', title: titles.code, value: ({ code }: JournalRow) => code },
     { kind: 'text', title: titles.text, value: ({ text }: JournalRow) => text },
     { kind: 'text', title: titles.debit, value: ({ debit }: JournalRow) => debit },
@@ -100,7 +106,7 @@ async function journalFile(deps: StatementFileDeps, of: Of) {
     { kind: 'money', title: titles.amount, value: ({ amountMinor }: JournalRow) => ({ amountMinor, currency }) },
     { kind: 'text', title: titles.currency, value: (row: JournalRow) => row.currency },
   ] as const
-  const batches = journalRows(deps.db, caller, { companyId, currency, ...days, setting, language })
+  const batches = journalRows(deps.db, caller, { companyId, currency, ...days, timeZone, setting, language })
   return tableFile({ columns, batches }, { format: 'CSV', name: `${titles.fileName} ${currency} ${month}` })
 }
 
@@ -110,7 +116,7 @@ async function* datevChunks(head: DatevBatch, batches: AsyncIterable<readonly Jo
 }
 
 async function datevFile(deps: StatementFileDeps, of: Of) {
-  const { caller, companyId, currency, month, days } = of
+  const { caller, companyId, currency, month, days, timeZone } = of
   const setting = await requireSetting(deps, of)
   const { consultantNumber, clientNumber, accountLength, yearMonth } = setting
   if (consultantNumber === null || clientNumber === null) throw new Refusal('journal.no_datev')
@@ -118,7 +124,7 @@ async function datevFile(deps: StatementFileDeps, of: Of) {
   const year = { yearBegin: yearBegin(month, yearMonth), ...days }
   const about = { consultantNumber, clientNumber, accountLength, currency, operatorName, now: of.now }
   // DATEV knows no Chinese letters.
-  const batches = journalRows(deps.db, caller, { companyId, currency, ...days, setting, language: 'en' })
+  const batches = journalRows(deps.db, caller, { companyId, currency, ...days, timeZone, setting, language: 'en' })
   const head = { ...about, ...year, title: `${operatorName.slice(0, 18)} ${month}` }
   return {
     body: Readable.from(datevChunks(head, batches)),

@@ -1,3 +1,4 @@
+import { localDay } from '#contract/dates.ts'
 import type { Language } from '#contract/languages.ts'
 import { momentsOf } from '#features/wallet/rules-transactions.ts'
 import { transactionWords } from '#features/wallet/words.ts'
@@ -25,22 +26,24 @@ export type JournalOf = {
   readonly currency: string
   readonly from: string
   readonly to: string
+  /** The operator's zone, which its days are of. */
+  readonly timeZone: string
   readonly setting: StoredSetting
   readonly language: Language
 }
 
-/** The postings of an account's month in batches, in the order in which the money moved; days are of UTC. */
+/** The postings of an account's month in batches, in the order in which the money moved. */
 export async function* journalRows(db: Database, scope: Scope, of: JournalOf): AsyncGenerator<JournalRow[]> {
   const { companyId, currency, setting, language } = of
   const { kinds, noteOf } = transactionWords(language)
-  const params = { companyId, currency, ...momentsOf(of), limit: BATCH }
+  const params = { companyId, currency, ...momentsOf(of.timeZone, of), limit: BATCH }
   for (let afterNo = 0; ;) {
     const moved = await db.read(scope, (reader) => reader.many(sql.listJournal, { ...params, afterNo }))
     yield moved.flatMap((movement) => {
       const { kind, at, subjectCode, note } = movement
       const text = [kinds[kind], subjectCode, note === null ? null : noteOf(note)].filter(Boolean).join(' ')
       return postingsOf(movement).map(({ debit, credit, amountMinor }) => ({
-        day: at.slice(0, 10),
+        day: localDay(of.timeZone, Date.parse(at)),
         code: subjectCode ?? '',
         text,
         debit: setting[debit],

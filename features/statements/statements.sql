@@ -17,13 +17,12 @@ on conflict (company_id) do update set bank = excluded.bank, prepaid = excluded.
   account_length = excluded.account_length, year_month = excluded.year_month, updated_at = excluded.updated_at,
   updated_by = excluded.updated_by
 
--- The currencies of a company's accounts, and the day of its first movement.
+-- The currencies of a company's accounts, and its first movement.
 -- column currencies: string[]
 -- name: find_accounts
 select coalesce((select json_agg(w.currency::text order by w.currency) from wallet_debt w
     where w.company_id = $company_id::uuid), '[]') as currencies,
-  (select (min(m.created_at) at time zone 'UTC')::date::text from ledger_movement m
-    where m.company_id = $company_id::uuid) as first_on
+  (select min(m.created_at) from ledger_movement m where m.company_id = $company_id::uuid) as first_at
 
 -- not null: id, no, at, kind, deposit_minor, credit_minor
 -- column kind: TransferKind from '#features/wallet/contract.ts'

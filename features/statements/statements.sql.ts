@@ -39,10 +39,10 @@ export const saveSetting = file<
   never
 >('save_setting')
 
-/** The currencies of a company's accounts, and the day of its first movement. */
+/** The currencies of a company's accounts, and its first movement. */
 export const findAccounts = file<
   { companyId: string },
-  { currencies: string[]; firstOn: string | null }
+  { currencies: string[]; firstAt: string | null }
 >('find_accounts')
 
 /** A page of an account's movements in a period that a journal names, in their order. Reserving money is none. */

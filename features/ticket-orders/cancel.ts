@@ -15,8 +15,10 @@ import { mayMove } from './states.ts'
 import {
   addEvent,
   findOrder,
+  findRefunded,
   lockOrder,
   postMoney,
+  refundStep,
   releaseOrder,
   releasePlaces,
   sendBack,
@@ -124,8 +126,7 @@ async function refund(tx: Tx, { order, tickets }: Cancelling, refundMinor: numbe
   if (order.paymentStatus === 'ON_ACCOUNT') await lockWallet(tx, { companyId, currency })
   const creditMinor = await owedLess(tx, order, refundMinor)
   const depositMinor = refundMinor - creditMinor
-  // Each ticket goes back once, so the first of them names the refund.
-  await postMoney(tx, order, { kind: 'REFUND', step: `refund:${tickets[0]?.no}`, depositMinor, creditMinor })
+  await postMoney(tx, order, { kind: 'REFUND', step: refundStep(tickets), depositMinor, creditMinor })
   return depositMinor
 }
 
@@ -167,7 +168,7 @@ async function cancelTickets(tx: Tx, deps: Deps, { order, isMove = false, ...can
 async function cancelIn(tx: Tx, deps: Deps, { caller, input }: { caller: Caller; input: CancelInput }) {
   const order = await lockOrder(tx, whoseOrders(caller), input.orderId)
   if (!order) throw new Refusal('ticket_order.not_found')
-  if (isDone(order, input)) return done(order, input)
+  if (isDone(order, input)) return done(tx, order, input)
   const nowMs = deps.now()
   const cancelling = cancellingOf(order, input, nowMs)
   const quoted = await quote(tx, deps, cancelling)
@@ -185,13 +186,11 @@ async function cancelIn(tx: Tx, deps: Deps, { caller, input }: { caller: Caller;
   return { ...quoted, cancelled: true, status }
 }
 
-/** The answer about tickets that were cancelled before. */
-function done(order: StoredOrder, { ticketIds, penaltyMinor = 0 }: CancelInput) {
-  const { status, currency, refundedMinor } = order
-  const meant = meantBy(order, ticketIds).filter(({ state }) => state !== 'REDEEMED')
-  const refundMinor = Math.min(refundedMinor, priceOf(meant) - penaltyMinor)
-  const refundOwedMinor = order.payment === 'ON_ACCOUNT' ? refundMinor : 0
-  return { cancelled: true, status, currency, penaltyMinor, refundMinor, refundOwedMinor, ...NOTHING_ONLINE }
+/** The answer about tickets that were cancelled before: what was given back of them then. */
+async function done(reader: Reader, order: StoredOrder, { ticketIds, penaltyMinor = 0 }: CancelInput) {
+  const { status, currency } = order
+  const given = await findRefunded(reader, order, meantBy(order, ticketIds))
+  return { cancelled: true, status, currency, penaltyMinor, ...given, ...NOTHING_ONLINE }
 }
 
 /** Whether a cancellation failed because another fee is due than it named. */

@@ -107,7 +107,18 @@ export function postMoney(
 ): Promise<string> {
   const { step, ...amounts } = posting
   const subject = { kind: 'TICKET_ORDER', id, code }
-  return postTransfer(tx, { companyId, currency, staffId, subject, key: `ticket_order:${id}:${step}`, ...amounts })
+  return postTransfer(tx, { companyId, currency, staffId, subject, key: keyOf(id, step), ...amounts })
+}
+const keyOf = (orderId: string, step: string) => `ticket_order:${orderId}:${step}`
+
+/** The step of the refund of tickets that are cancelled together: each goes back once, so the first names it. */
+export const refundStep = ([first]: readonly Numbered[]) => `refund:${first?.no}`
+type Numbered = { readonly no: number }
+
+/** What was given back of tickets that were cancelled before, together or one by one. */
+export function findRefunded(reader: Reader, { id: orderId, companyId }: StoredOrder, tickets: readonly Numbered[]) {
+  const keys = tickets.map((ticket) => keyOf(orderId, refundStep([ticket])))
+  return reader.one(sql.findRefunded, { companyId, orderId, keys })
 }
 
 /** Gives an order its new state. */

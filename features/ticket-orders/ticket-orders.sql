@@ -182,6 +182,15 @@ update ticket_order o set penalty_minor = o.penalty_minor + $penalty_minor::bigi
   refunded_minor = o.refunded_minor + $refund_minor::bigint
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid
 
+-- not null: refund_minor, refund_owed_minor
+-- What cancelling tickets gave back, by the postings of their refunds, and what of it was on account.
+-- name: find_refunded
+select coalesce(sum(m.deposit_minor + m.credit_minor), 0)::bigint as refund_minor,
+  coalesce(sum(m.credit_minor), 0)::bigint as refund_owed_minor
+from ledger_movement m
+where m.company_id = $company_id::uuid and m.subject_id = $order_id::uuid and m.kind = 'REFUND'
+  and m.idempotency_key = any ($keys::text[])
+
 -- part: found
 from ticket_order o
 where {seen} and ($statuses::text[] is null or o.status = any ($statuses::text[]))

@@ -214,6 +214,12 @@ export const addRefund = file<
   never
 >('add_refund')
 
+/** What cancelling tickets gave back, by the postings of their refunds, and what of it was on account. */
+export const findRefunded = file<
+  { companyId: string; orderId: string; keys: readonly string[] },
+  { refundMinor: number; refundOwedMinor: number }
+>('find_refunded')
+
 export const listOrders = file<
   {
     companyId: string

@@ -63,7 +63,7 @@ export const transactions = defineList({
   keyword: 'Finds in the code of the order, payment or bill, and in the note',
   filters: {
     kind: { kind: 'choice', field: 'kinds', values: TRANSFER_KINDS, quick: true },
-    day: { kind: 'days', fields: ['from', 'to'], of: 'instant', about: 'Days of UTC, both included' },
+    day: { kind: 'days', fields: ['from', 'to'], of: 'instant', about: 'Days of the operator, both included' },
     amount: {
       kind: 'money',
       about: 'Size of the movement in minor units, without its sign; it means little without a currency',

@@ -62,8 +62,8 @@ export const findTradeChoices = defineCall({
 })
 
 /**
- * Free balance and unpaid credit at the end of each UTC day, oldest first: of the requested days, or of the last 90
- * days. The default currency is that of the agreement in force.
+ * Free balance and unpaid credit at the end of each day of the operator, oldest first: of the requested days, or of the
+ * last 90 days. The default currency is that of the agreement in force.
  */
 export const getBalanceHistory = defineCall({
   path: 'charge/getBalanceHistory.do',
@@ -71,7 +71,7 @@ export const getBalanceHistory = defineCall({
   who: 'wallet.read',
   changes: false,
   input: z.object({
-    from: LocalDate.optional().describe('Days of UTC, both included'),
+    from: LocalDate.optional().describe('Days of the operator, both included'),
     to: LocalDate.optional(),
     currency: Currency.optional(),
   }),

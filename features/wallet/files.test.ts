@@ -79,7 +79,7 @@ describe('the list as a file', () => {
   test('cuts what is above the limit from the end of the list', async () => {
     const owner = await world.as('owner')
     const { path } = await owner.call(exportTradeDetails, { currency: 'XAA', format: 'CSV', columns: ['kind'] })
-    const [route] = transactionList({ db: world.db, now: Date.now }, 4).files
+    const [route] = transactionList({ ...(await world.app()).deps, db: world.db, now: Date.now }, 4).files
     const file = await route!.run({
       params: { token: path.split('/').at(-1) ?? '' },
       query: {},
@@ -201,6 +201,7 @@ describe('the statement of a month', () => {
       to: '2026-10-31',
       operatorName: 'Tradewind',
       madeOn: '2026-11-21',
+      timeZone: 'UTC',
       language: 'en',
     } as const
     const text = textOfPdf(await statementPdf(paper))

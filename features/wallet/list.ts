@@ -12,9 +12,9 @@ import { transactionWords } from './words.ts'
 
 const PAGES = { ASC: sql.listTransfersAsc, DESC: sql.listTransfersDesc } as const
 
-const fileWords = (language: Language) => {
+const fileWords = (timeZone: string) => (language: Language) => {
   const { fileName, titles, kinds } = transactionWords(language)
-  return { fileName, titles, choices: { kind: kinds } }
+  return { fileName, titles: { ...titles, at: `${titles.at} (${timeZone})` }, choices: { kind: kinds } }
 }
 
 const fileValues = (language: Language): FileValues<typeof transactions> => {
@@ -28,12 +28,12 @@ const fileValues = (language: Language): FileValues<typeof transactions> => {
 /** Rows of a month's file that are read at once; each reading is a transaction of its own. */
 const BATCH = 1000
 
-type Month = { companyId: string; currency: string; from: string; to: string; language: Language }
+type Month = { companyId: string; currency: string; from: string; to: string; timeZone: string; language: Language }
 
-/** Every transaction of an account in some days of UTC, oldest first, as the table of a file. */
+/** Every transaction of an account in some days of the operator, oldest first, as the table of a file. */
 export function transactionsTable(db: Pick<Deps, 'db'>['db'], scope: Scope, month: Month): Table<TradeRow> {
-  const { companyId, currency, from, to, language } = month
-  const filter = filterParams(transactions, { currency, from, to })
+  const { companyId, currency, from, to, timeZone, language } = month
+  const filter = filterParams(transactions, { currency, from, to }, timeZone)
   async function* batches() {
     const of = { ...filter, companyId, ownStaffId: null, direction: 'ASC', limit: MAX_EXPORT_ROWS } as const
     const ids = (await db.read(scope, (reader) => reader.many(sql.listTransferIds, of))).map(({ id }) => id)
@@ -42,21 +42,22 @@ export function transactionsTable(db: Pick<Deps, 'db'>['db'], scope: Scope, mont
       yield (await db.read(scope, (reader) => reader.many(sql.listTransfersOf, some))).map(({ listed }) => listed)
     }
   }
-  const told = { words: fileWords(language), values: fileValues(language) }
+  const told = { words: fileWords(timeZone)(language), values: fileValues(language), timeZone }
   return { columns: fileColumns(transactions, Object.keys(transactions.columns), told), batches: batches() }
 }
 
 /** The transactions, their totals and their file, which has `most` rows. */
-export const transactionList = (deps: Pick<Deps, 'db' | 'now'>, most?: number) =>
+export const transactionList = (deps: Pick<Deps, 'db' | 'now' | 'config'>, most?: number) =>
   serveList(deps, transactions, {
     scope: whoseMoney,
+    timeZone: deps.config.operatorTimeZone,
     page: (reader, asked) => reader.one(PAGES[asked.direction], asked),
     sums: (reader, asked) => reader.many(sql.sumTransfers, asked),
     file: {
       action: 'transaction.export',
       folder: 'wallet',
       most,
-      words: fileWords,
+      words: fileWords(deps.config.operatorTimeZone),
       values: fileValues,
       ids: (reader, asked) => reader.many(sql.listTransferIds, asked),
       rows: async (reader, asked) => (await reader.many(sql.listTransfersOf, asked)).map(({ listed }) => listed),

@@ -1,20 +1,21 @@
 import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
+import { instantIn } from '#contract/zones.ts'
 import { MAX_HISTORY_DAYS, STATEMENT_PARTS, type StatementPart, type TransferKind } from './contract.ts'
 
 /** Days of a balance history when none are given. */
 const USUAL_DAYS = 90
 
-/** The moment a day of UTC begins. */
-export const beginOf = (day: string) => `${day}T00:00:00Z`
+/** The moment a day begins in a zone; those of the wallet's papers are the operator's. */
+export const beginOf = (timeZone: string, day: string) => new Date(instantIn(timeZone, day, '00:00')).toISOString()
 
 /** The moments of the first and after the last of some days; a missing day leaves that end open. */
-export function momentsOf({ from, to }: { from?: string | undefined; to?: string | undefined }): {
-  fromAt: string
-  beforeAt: string
-} {
+export function momentsOf(
+  timeZone: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): { fromAt: string; beforeAt: string } {
   return {
-    fromAt: from === undefined ? '-infinity' : beginOf(from),
-    beforeAt: to === undefined ? 'infinity' : beginOf(addDays(to, 1)),
+    fromAt: from === undefined ? '-infinity' : beginOf(timeZone, from),
+    beforeAt: to === undefined ? 'infinity' : beginOf(timeZone, addDays(to, 1)),
   }
 }
 

@@ -7,18 +7,19 @@ import * as sql from './transactions.sql.ts'
  */
 export type Whose = { readonly companyId: string; readonly ownStaffId: string | null }
 
-export type Account = { readonly companyId: string; readonly currency: string }
+/** An account, with the operator's time zone, which its days are of. */
+export type Account = { readonly companyId: string; readonly currency: string; readonly timeZone: string }
 
-/** The position of an account before a UTC day began; zero before the first movement. */
+/** The position of an account before a day began; zero before the first movement. */
 async function findPositionBefore(reader: Reader, account: Account, day: string): Promise<Position> {
-  const found = await reader.oneOrNone(sql.findBalanceBefore, { ...account, beforeAt: beginOf(day) })
+  const found = await reader.oneOrNone(sql.findBalanceBefore, { ...account, beforeAt: beginOf(account.timeZone, day) })
   return found ?? { balanceMinor: 0, onAccountMinor: 0 }
 }
 
 /** The positions of an account at the end of consecutive days. */
 export async function listBalances(reader: Reader, account: Account, days: readonly string[]) {
   const before = await findPositionBefore(reader, account, days[0] ?? '1970-01-01')
-  const ranges = days.map((day) => momentsOf({ from: day, to: day }))
+  const ranges = days.map((day) => momentsOf(account.timeZone, { from: day, to: day }))
   const ends = await reader.many(sql.listDayEnds, {
     ...account,
     fromAt: ranges.map(({ fromAt }) => fromAt),
@@ -36,7 +37,7 @@ type Period = { readonly from: string; readonly to: string; readonly limit: numb
 export async function readStatement(reader: Reader, account: Account & { agreementId: string | null }, period: Period) {
   const holder = await reader.oneOrNone(sql.findAccountHolder, account)
   if (!holder) return undefined
-  const within = { ...account, ...momentsOf(period), limit: period.limit }
+  const within = { ...account, ...momentsOf(account.timeZone, period), limit: period.limit }
   const opening = await findPositionBefore(reader, account, period.from)
   const kinds = await reader.many(sql.sumByKind, within)
   const rows = await reader.many(sql.listMovements, within)

@@ -85,8 +85,7 @@ select
     from staff_member s where s.company_id = $company_id::uuid), '[]') as staff,
   coalesce((select json_agg(w.currency::text order by w.currency) from wallet w where w.company_id = $company_id::uuid),
     '[]') as currencies,
-  (select (min(t.created_at) at time zone 'UTC')::date::text from ledger_transfer t
-    where t.company_id = $company_id::uuid) as first_on
+  (select min(t.created_at) from ledger_transfer t where t.company_id = $company_id::uuid) as first_at
 
 -- A file reads the identifiers first and the rows in batches, so that a slow download holds no long transaction.
 -- name: list_transfer_ids

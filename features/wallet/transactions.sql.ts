@@ -74,7 +74,7 @@ export const sumTransfers = file<
 /** The choices of the filters. */
 export const findChoices = file<
   { companyId: string },
-  { staff: { id: string; name: string }[]; currencies: string[]; firstOn: string | null }
+  { staff: { id: string; name: string }[]; currencies: string[]; firstAt: string | null }
 >('find_choices')
 
 /** A file reads the identifiers first and the rows in batches, so that a slow download holds no long transaction. */

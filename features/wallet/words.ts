@@ -54,7 +54,7 @@ const en: Words = {
     ADJUSTMENT: 'Adjustment',
   },
   titles: {
-    at: 'When (UTC)',
+    at: 'When',
     kind: 'Kind',
     about: 'For',
     code: 'Number',
@@ -71,6 +71,7 @@ const en: Words = {
     FEE: 'Payment fee',
     OPENING: 'Opening balance',
     BANK_TRANSFER: 'Bank transfer',
+    BANK_FEE: 'Bank fee borne by us',
     ADJUSTMENT: 'Correction of an earlier entry',
     DISPUTE: 'Disputed line credited',
     PENALTY: 'Penalty',
@@ -101,7 +102,7 @@ const zhCN: Words = {
     ADJUSTMENT: '调账',
   },
   titles: {
-    at: '时间（UTC）',
+    at: '时间',
     kind: '类型',
     about: '对象',
     code: '单号',
@@ -118,6 +119,7 @@ const zhCN: Words = {
     FEE: '支付手续费',
     OPENING: '期初余额',
     BANK_TRANSFER: '银行转账',
+    BANK_FEE: '由我方承担的银行手续费',
     ADJUSTMENT: '更正此前的记账',
     DISPUTE: '争议明细冲减',
     PENALTY: '违约金',

@@ -81,6 +81,8 @@ export type Config = {
   readonly secondPersonHours: number
   /** Most that one person gives back of a bill or an invoice alone, in minor units by currency; 0 of others. */
   readonly secondPersonLimits: ReadonlyMap<string, number>
+  /** Most that may be missing of a bank transfer to be settled as a bank's fee, in minor units; 0 of others. */
+  readonly bankFeeTolerances: ReadonlyMap<string, number>
   /** Most that one person changes an exchange rate by alone; 300 is 3 %. */
   readonly rateChangeBasisPoints: number
   /** Most that a price may be below cost, for an exchange rate that is wrong; 2000 is 20 %. */
@@ -156,13 +158,16 @@ function refuseOpenDemo(env: z.output<typeof Environment>): void {
   if (fault !== undefined) throw new ConfigError(fault)
 }
 
+/** Minor units by currency, such as `USD:50000,CNY:350000`. */
+const amountsIn = (text: string) =>
+  new Map(text.split(',').map((one) => [one.slice(0, 3), Number(one.slice(4))] as const))
+
 /** What protects against one operator alone; a demo, which one person tries, is without it. */
 const operatorsOf = (env: z.output<typeof Environment>, demo: boolean) => ({
   operatorSecondFactor: env.OPERATOR_SECOND_FACTOR ?? !demo,
   secondPersonHours: env.SECOND_PERSON_HOURS ?? (demo ? 0 : 72),
-  secondPersonLimits: new Map(
-    env.SECOND_PERSON_LIMITS.split(',').map((one) => [one.slice(0, 3), Number(one.slice(4))]),
-  ),
+  secondPersonLimits: amountsIn(env.SECOND_PERSON_LIMITS),
+  bankFeeTolerances: amountsIn(env.BANK_FEE_TOLERANCES),
   rateChangeBasisPoints: env.RATE_CHANGE_BASIS_POINTS,
   belowCostBasisPoints: env.BELOW_COST_BASIS_POINTS,
 })

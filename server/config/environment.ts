@@ -166,6 +166,13 @@ export const Environment = z.object({
     .regex(/^[A-Z]{3}:\d{1,12}(?:,[A-Z]{3}:\d{1,12})*$/, 'must be amounts such as USD:50000,CNY:350000')
     .default('USD:50000,EUR:50000,GBP:40000,SGD:65000,HKD:400000,CNY:350000'),
   /**
+   * Most that may be missing of a bank transfer to be settled as the fee of a bank, in minor units by currency; nothing
+   * of another currency.
+   */
+  BANK_FEE_TOLERANCES: text
+    .regex(/^[A-Z]{3}:\d{1,12}(?:,[A-Z]{3}:\d{1,12})*$/, 'must be amounts such as USD:3000,CNY:20000')
+    .default('USD:3000,EUR:3000,GBP:2500,SGD:4000,HKD:25000,CNY:20000'),
+  /**
    * Most that one person changes an exchange rate by alone, against the last rate, its inverse and the rate by a third
    * currency, now and a day ago; 300 is 3 %.
    */

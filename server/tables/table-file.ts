@@ -1,6 +1,8 @@
+import { wallClock } from '#contract/zones.ts'
+
 /**
  * The values of a column. Amounts are whole minor units here and decimals in the file; days and moments are ISO text,
- * moments in UTC.
+ * moments in UTC, or by `clockIn` as a clock in a zone shows them.
  */
 export type TableContent<Row> =
   | { readonly kind: 'text' | 'day' | 'moment'; value(row: Row): string | null }
@@ -17,3 +19,7 @@ export type Table<Row> = {
 }
 
 export type TableFormat = 'XLSX' | 'CSV'
+
+/** What a clock in a zone shows at a moment, as files write moments of UTC; without a zone the moment itself. */
+export const clockIn = (timeZone: string | undefined, at: string | null): string | null =>
+  at === null || timeZone === undefined ? at : `${wallClock(timeZone, Date.parse(at)).replace(' ', 'T')}:00Z`

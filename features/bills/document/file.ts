@@ -6,6 +6,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Reader, Scope } from '#server/db/database.ts'
 import type { Caller, FileRoute } from '#server/http/handler.ts'
 import { tableFile } from '#server/tables/download.ts'
+import { clockIn } from '#server/tables/table-file.ts'
 import type { TableColumn } from '#server/tables/table-file.ts'
 import { type BillDeps, todayOf } from '../closing.ts'
 import type { BillLine } from '../contract.ts'
@@ -21,7 +22,7 @@ const BATCH = 1000
 
 /** Finds the company of a bill that somebody may read: their own, or any to the operator's staff. */
 export type FindCompany = (reader: Reader, caller: Caller, billId: string) => Promise<string | undefined>
-export type FileDeps = BillDeps & { readonly config: Pick<Config, 'operatorName'> }
+export type FileDeps = BillDeps & { readonly config: Pick<Config, 'operatorName' | 'operatorTimeZone'> }
 type Readers = { readonly path: string; readonly who: FileRoute['who']; readonly findCompany: FindCompany }
 
 type Found = { readonly bill: StoredBill; readonly companyId: string; readonly caller: Scope }
@@ -49,7 +50,9 @@ const readLines = (deps: BillDeps, { bill, companyId, caller }: Found, reading: 
 const languageOf = ({ query, language }: Asked): Language =>
   isLanguage(query['language']) ? query['language'] : language
 
-function columnsOf(currency: string, language: Language): TableColumn<BillLine>[] {
+type Written = { readonly currency: string; readonly timeZone: string; readonly language: Language }
+
+function columnsOf({ currency, timeZone, language }: Written): TableColumn<BillLine>[] {
   const texts = billDocumentTexts(language)
   const { kinds } = billWords(language)
   return [
@@ -61,7 +64,7 @@ function columnsOf(currency: string, language: Language): TableColumn<BillLine>[
     { kind: 'text', title: texts.guest, value: ({ order }) => order?.guest ?? null },
     { kind: 'day', title: texts.checkIn, value: ({ order }) => order?.from ?? null },
     { kind: 'day', title: texts.checkOut, value: ({ order }) => order?.to ?? null },
-    { kind: 'moment', title: texts.at, value: ({ at }) => at },
+    { kind: 'moment', title: `${texts.at} (${timeZone})`, value: ({ at }) => clockIn(timeZone, at) },
     {
       kind: 'money',
       title: `${texts.amount} (${currency})`,
@@ -89,6 +92,7 @@ async function drawFound(
     bank: await deps.db.read(caller, (reader) => findBankDetails(reader, { companyId, currency })),
     operatorName: deps.config.operatorName,
     madeOn: todayOf(deps),
+    timeZone: deps.config.operatorTimeZone,
     language,
   })
   return { body, fileName: `${billDocumentTexts(language).title(bill.code)}.pdf` }
@@ -126,7 +130,9 @@ export function billFiles(deps: FileDeps, readers: Readers): FileRoute[] {
       run: async (asked) => {
         const found = await find(deps, readers, asked)
         const language = languageOf(asked)
-        const table = { columns: columnsOf(found.bill.currency, language), batches: batchesOf(deps, found) }
+        const { currency } = found.bill
+        const columns = columnsOf({ currency, timeZone: deps.config.operatorTimeZone, language })
+        const table = { columns, batches: batchesOf(deps, found) }
         return tableFile(table, { format: 'XLSX', name: billDocumentTexts(language).title(found.bill.code) })
       },
     },

@@ -1,3 +1,4 @@
+import { localDay } from '#contract/dates.ts'
 import type { Language } from '#contract/languages.ts'
 import {
   closeSheet,
@@ -37,6 +38,8 @@ export type BillDocument = {
   readonly bank: PaidTo | null
   readonly operatorName: string
   readonly madeOn: string
+  /** The operator's, which its days are of; it says so once. */
+  readonly timeZone: string
   readonly language: Language
 }
 
@@ -73,7 +76,7 @@ export function billPdf(paper: BillDocument): Promise<Buffer> {
   })
 }
 
-function drawHead(sheet: Sheet, { bill, operatorName, language }: BillDocument): void {
+function drawHead(sheet: Sheet, { bill, operatorName, timeZone, language }: BillDocument): void {
   const texts = billDocumentTexts(language)
   const { statuses } = billWords(language)
   drawBrandLogo(sheet)
@@ -85,7 +88,7 @@ function drawHead(sheet: Sheet, { bill, operatorName, language }: BillDocument):
     {
       label: texts.period,
       value: bill.periodFrom === bill.periodTo ? bill.periodFrom : `${bill.periodFrom} –`,
-      note: bill.periodFrom === bill.periodTo ? '' : bill.periodTo,
+      note: [bill.periodFrom === bill.periodTo ? '' : bill.periodTo, timeZone].filter(Boolean).join('\n'),
     },
     { label: texts.issued, value: bill.issuedOn ?? texts.notYet, note: statuses[bill.status] },
   ]
@@ -133,7 +136,7 @@ function drawBank(sheet: Sheet, { bill, bank, language }: BillDocument): void {
   sheet.y += 8
 }
 
-function drawLines(sheet: Sheet, { bill, lines, language }: BillDocument): void {
+function drawLines(sheet: Sheet, { bill, lines, timeZone, language }: BillDocument): void {
   const texts = billDocumentTexts(language)
   const { kinds } = billWords(language)
   const { plain } = amounts(bill.currency, language)
@@ -151,7 +154,7 @@ function drawLines(sheet: Sheet, { bill, lines, language }: BillDocument): void 
       kinds[kind],
       titleOf(order, language) ?? note ?? '',
       roomCount === null ? (order?.guest ?? '') : texts.rooms(roomCount),
-      order ? [...new Set([order.from, order.to])].join(' –\n') : at.slice(0, 10),
+      order ? [...new Set([order.from, order.to])].join(' –\n') : localDay(timeZone, Date.parse(at)),
       plain(amountMinor),
     ],
   }))

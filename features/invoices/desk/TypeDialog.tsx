@@ -3,15 +3,14 @@ import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { type DeskType, saveInvoiceType, type SeriesRow } from '../contract-desk.ts'
+import { type Regime, REGIMES } from '../rules.ts'
 import { useInvoiceWords } from '../web/texts.ts'
 import { Line } from './Line.tsx'
 import { useDeskInvoiceTexts } from './texts.ts'
 import { useSaved } from './use-saved.ts'
 
 const PROVIDERS = ['OWN', 'UPLOAD'] as const
-const REGIMES = ['STANDARD', 'MARGIN', 'ZERO', 'NONE'] as const
 const FIELDS = ['taxNumber', 'address', 'phone', 'bankName', 'bankAccount', 'email'] as const
-type Regime = (typeof REGIMES)[number]
 
 type Typed = {
   code: string

@@ -9,7 +9,7 @@ import type { RowOf } from '#server/db/statements.ts'
 import * as applySql from '../apply.sql.ts'
 import { requireInvoice } from '../calls.ts'
 import { CreditInput, type creditInvoice } from '../contract-desk.ts'
-import { totalsOf } from '../rules.ts'
+import { creditTotalsOf, type TaxSum } from '../rules.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { type Acting, announce, type Locked, lockInvoice, logStep, nextState, nowOf, withNumber } from './issue.ts'
 import * as sql from './issuing.sql.ts'
@@ -35,15 +35,15 @@ export function takenOf(standing: readonly Standing[], { lines }: Pick<Wish, 'li
   })
 }
 
-/** The totals of a credit note; its lines have the signs of the invoice's. */
-function creditOf(taken: readonly Taken[]) {
-  const credit = totalsOf(
-    taken.map(({ line: standing, amountMinor }, i) => {
-      const { id: ofLineId, leftMinor: _, ...line } = standing
-      return { ...line, ofLineId, no: i + 1, amountMinor: Math.sign(line.amountMinor) * amountMinor }
-    }),
-  )
-  if (credit.totalMinor <= 0 || credit.beforeTaxMinor <= 0 || credit.taxMinor < 0)
+/** The totals of a credit note of an invoice after others; its lines have the signs of the invoice's. */
+function creditOf(taken: readonly Taken[], sums: { invoiced: readonly TaxSum[]; credited: readonly TaxSum[] }) {
+  const lines = taken.map(({ line: standing, amountMinor }, i) => {
+    const { id: ofLineId, leftMinor: _, ...line } = standing
+    return { ...line, ofLineId, no: i + 1, amountMinor: Math.sign(line.amountMinor) * amountMinor }
+  })
+  const credit = creditTotalsOf(lines, sums)
+  // The net of a cent can be nothing: the notes of an invoice add up to its own net.
+  if (credit.totalMinor <= 0 || credit.beforeTaxMinor < 0 || credit.taxMinor < 0)
     throw new Refusal('invoice.credit_above')
   return credit
 }
@@ -92,8 +92,10 @@ export async function credit(tx: Tx, deps: InvoiceDeps, { acting, wish, isAlone 
   nextState('credit', original)
   if (original.kind !== 'INVOICE') throw new Refusal('invoice.state')
   const { companyId, provider, seriesId } = original
-  const taken = takenOf(await tx.many(sql.listStanding, { companyId, invoiceId: original.id }), wish)
-  const { lines, taxes, ...totals } = creditOf(taken)
+  const place = { companyId, invoiceId: original.id }
+  const taken = takenOf(await tx.many(sql.listStanding, place), wish)
+  const credited = (await tx.many(sql.listCreditTaxes, place)).flatMap((note) => note.taxes)
+  const { lines, taxes, ...totals } = creditOf(taken, { invoiced: original.taxes, credited })
   // Charges alone may come to more than an invoice that refunds have lowered.
   if (original.creditedMinor + totals.totalMinor > original.totalMinor) throw new Refusal('invoice.credit_above')
   if (isAlone && totals.totalMinor > aloneMinor(deps, original)) throw new Refusal('invoice.second_person')

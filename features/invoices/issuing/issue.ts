@@ -88,7 +88,8 @@ export async function issue(
   const issuedOn = localDay(deps.config.operatorTimeZone, acting.nowMs)
   const issued = await deps.providers[provider].issue(tx, { kind, seriesId, issuedOn, entered })
   const seller = issued.seller && JSON.stringify(issued.seller)
-  await tx.run(sql.setIssued, { ...issued, seller, invoiceId, companyId, issuedOn, now: nowOf(acting) })
+  const due = await tx.one(sql.findDue, { invoiceId, companyId })
+  await tx.run(sql.setIssued, { ...issued, ...due, seller, invoiceId, companyId, issuedOn, now: nowOf(acting) })
   await logStep(tx, acting, { invoice, event: 'issue', note: issued.number, detail: { number: issued.number } })
 }
 

@@ -7,11 +7,13 @@
 -- column source: 'BILL' | 'ORDER'
 -- column delivery: 'EMAIL' | 'PAPER'
 -- column buyer: Buyer from '../contract.ts'
+-- column taxes: TaxSum[] from '../rules.ts'
 -- column address: object | null
 -- Locks an invoice of any company.
 -- name: lock_for_desk
 select i.id, i.company_id, i.code, i.kind, i.status, i.type_id, i.currency, i.source, i.split, i.split_name, i.number,
-  i.total_minor, i.credited_minor, i.buyer, i.reference, i.delivery, i.email, i.address, t.provider, t.series_id
+  i.total_minor, i.credited_minor, i.taxes, i.buyer, i.reference, i.delivery, i.email, i.address,
+  t.provider, t.series_id
 from invoice i join invoice_type t on t.id = i.type_id
 where i.id = $invoice_id::uuid for update of i
 
@@ -19,9 +21,28 @@ where i.id = $invoice_id::uuid for update of i
 -- name: find_name
 select s.name from staff_member s where s.id = $staff_id::uuid and s.company_id is null
 
+-- not null: due_minor
+-- What is still to be paid of the bills that an invoice is over, each by its share of the bill, and by when. The
+-- balance paid for orders by themselves.
+-- name: find_due
+select least(coalesce(sum(x.due_minor), 0), i.total_minor)::bigint as due_minor, min(x.due_on) as due_on,
+  left(string_agg(x.code, ' ' order by x.due_on, x.code), 140) as payment_reference
+from invoice i
+left join (
+  select b.code, b.due_on, least(l.part_minor, round(l.part_minor * b.left_minor / b.total_minor)) as due_minor
+  from (select n.bill_id, sum(n.amount_minor) as part_minor from invoice_line n
+    where n.invoice_id = $invoice_id::uuid and n.company_id = $company_id::uuid group by n.bill_id) l
+  join invoiceable_bill b on b.id = l.bill_id and b.company_id = $company_id::uuid
+  where b.total_minor > 0 and b.left_minor > 0 and l.part_minor > 0
+) x on x.due_minor > 0
+where i.id = $invoice_id::uuid and i.company_id = $company_id::uuid
+group by i.total_minor
+
 -- name: set_issued
 update invoice i set status = 'ISSUED', number = $number::text, series_id = $series_id?::uuid, year = $year?::int,
-  serial_no = $serial_no?::int, seller = $seller?::jsonb, issued_at = $now::timestamptz, issued_on = $issued_on::date
+  serial_no = $serial_no?::int, seller = $seller?::jsonb, issued_at = $now::timestamptz, issued_on = $issued_on::date,
+  prepaid_minor = i.total_minor - $due_minor::bigint, due_on = $due_on?::date,
+  payment_reference = $payment_reference?::text
 where i.id = $invoice_id::uuid and i.company_id = $company_id::uuid
 
 -- column kind: InvoiceLine['kind'] from '../contract.ts'
@@ -36,6 +57,11 @@ from invoice_line l
 join invoice_claim c on c.line_id = l.id and c.company_id = l.company_id
 where l.invoice_id = $invoice_id::uuid and l.company_id = $company_id::uuid
 order by l.no
+
+-- column taxes: TaxSum[] from '../rules.ts'
+-- What the credit notes of an invoice took back of each tax.
+-- name: list_credit_taxes
+select n.taxes from invoice n where n.original_id = $invoice_id::uuid and n.company_id = $company_id::uuid
 
 -- Shortens the claims of lines by what a credit note takes back.
 -- name: shorten_claims

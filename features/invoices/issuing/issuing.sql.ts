@@ -1,7 +1,7 @@
 // Written by `npm run schema:write` from issuing.sql; edits are lost.
 import type { Buyer, InvoiceLine, TypeRow } from '../contract.ts'
 import type { InvoiceStatus } from '../states.ts'
-import type { Regime, Split } from '../rules.ts'
+import type { Regime, Split, TaxSum } from '../rules.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'issuing.sql')
@@ -23,6 +23,7 @@ export const lockForDesk = file<
     number: string | null
     totalMinor: number
     creditedMinor: number
+    taxes: TaxSum[]
     buyer: Buyer
     reference: string | null
     delivery: 'EMAIL' | 'PAPER'
@@ -35,6 +36,13 @@ export const lockForDesk = file<
 
 export const findName = file<{ staffId: string }, { name: string }>('find_name')
 
+/** What is still to be paid of the bills that an invoice is over, each by its share of the bill, and by when. The
+ * balance paid for orders by themselves. */
+export const findDue = file<
+  { invoiceId: string; companyId: string },
+  { dueMinor: number; dueOn: string | null; paymentReference: string | null }
+>('find_due')
+
 export const setIssued = file<
   {
     number: string | null
@@ -44,6 +52,9 @@ export const setIssued = file<
     seller: string | null
     now: string | null
     issuedOn: string | null
+    dueMinor: number
+    dueOn: string | null
+    paymentReference: string | null
     invoiceId: string
     companyId: string
   },
@@ -78,6 +89,9 @@ export const listStanding = file<
     leftMinor: number
   }
 >('list_standing')
+
+/** What the credit notes of an invoice took back of each tax. */
+export const listCreditTaxes = file<{ invoiceId: string; companyId: string }, { taxes: TaxSum[] }>('list_credit_taxes')
 
 /** Shortens the claims of lines by what a credit note takes back. */
 export const shortenClaims = file<{ taken: string; companyId: string }, never>('shorten_claims')

@@ -6,10 +6,25 @@ import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { saveInvoiceSeries, saveInvoiceType, searchInvoiceSeries } from '../contract-desk.ts'
+import { mayBeAccount, taxNumberOf } from '../tax-numbers.ts'
 import * as sql from '../types.sql.ts'
 
+type Seller = Pick<ParsedInputOf<typeof saveInvoiceSeries>, 'country' | 'vatNumber' | 'bankAccount'>
+
+/** The seller's VAT number as its country writes it; refuses one, or an IBAN, that can't be right. */
+function checkedNumber({ country, vatNumber, bankAccount }: Seller): string {
+  const number = vatNumber === '' ? '' : taxNumberOf(country, vatNumber)
+  const fields = {
+    ...(number === null && { vatNumber: INVOICES_FAULTS.taxNumber }),
+    ...(!mayBeAccount(bankAccount) && { bankAccount: INVOICES_FAULTS.iban }),
+  }
+  if (number === null || Object.keys(fields).length > 0) throw new Refusal('invoice_series.numbers', { fields })
+  return number
+}
+
 async function saveSeries(tx: Tx, input: ParsedInputOf<typeof saveInvoiceSeries>): Promise<string> {
-  const { seriesId, prefix, creditPrefix, isClosed, ...seller } = input
+  const { seriesId, prefix, creditPrefix, isClosed, ...typed } = input
+  const seller = { ...typed, vatNumber: checkedNumber(typed) }
   const prefixes = { prefix, creditPrefix, seriesId: seriesId ?? null }
   if (await tx.oneOrNone(sql.findPrefix, prefixes))
     throw new Refusal('invoice_series.exists', { fields: { prefix: INVOICES_FAULTS.prefixTaken } })

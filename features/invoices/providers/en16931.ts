@@ -1,16 +1,12 @@
 import { currencyDigits, typedOf } from '#contract/money.ts'
 import type { DocumentLine, InvoiceDocument } from '../document.ts'
 import { invoicePdf } from '../pdf.ts'
-import type { Regime } from '../rules.ts'
+import { isVatNumber } from '../tax-numbers.ts'
+import { type Category, categoryOf, categorySums, isMixedOf } from './tax-categories.ts'
 
-/** Categories of UNTDID 5305 by regime; all but the standard rate say why no tax is charged (BR-E-10, BR-O-10). */
-const CATEGORIES: Readonly<Record<Regime, { id: string; reasonCode?: string; reason?: string }>> = {
-  STANDARD: { id: 'S' },
-  MARGIN: { id: 'E', reasonCode: 'VATEX-EU-D', reason: 'Travel agents VAT scheme' },
-  ZERO: { id: 'Z' },
-  NONE: { id: 'O', reasonCode: 'VATEX-EU-O', reason: 'Not subject to VAT' },
-}
 const VAT = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
+/** A tax registration that is no VAT identifier (BT-32). */
+const OTHER_TAX = { 'cac:TaxScheme': { 'cbc:ID': 'TAX' } }
 /** UNTDID 1001: commercial invoice, credit note. */
 const TYPE_CODES = { INVOICE: '380', CREDIT_NOTE: '381' } as const
 
@@ -23,18 +19,17 @@ const amountsIn =
     [`cbc:${name}@currencyID`]: currency,
   })
 
-const percentOf = (rateBasisPoints: number) => String(rateBasisPoints / 100)
 const given = <T extends object>(isGiven: unknown, fields: T): Partial<T> => (isGiven ? fields : {})
 
 /** The tax of a line or a sum; nothing that is not subject to tax has a rate (BR-O-05). */
-function categoryOf(regime: Regime, rateBasisPoints: number) {
-  return { 'cbc:ID': CATEGORIES[regime].id, ...given(regime !== 'NONE', { 'cbc:Percent': percentOf(rateBasisPoints) }) }
-}
+const taxOf = ({ id, percent }: Category) => ({ 'cbc:ID': id, ...given(percent, { 'cbc:Percent': percent ?? '' }) })
 
 function sellerOf({ seller, taxes }: InvoiceDocument) {
   if (!seller) throw new TypeError('an electronic invoice has a seller')
   // A document that is not subject to tax names no VAT number (BR-O-02).
-  const hasVat = seller.vatNumber !== '' && taxes.some(({ regime }) => regime !== 'NONE')
+  const hasVat = seller.vatNumber !== '' && isMixedOf(taxes)
+  // A VAT identifier begins with its country (BR-CO-09); other numbers are tax registrations.
+  const scheme = isVatNumber(seller.country, seller.vatNumber) ? VAT : OTHER_TAX
   return {
     ...given(seller.email, { 'cbc:EndpointID': seller.email, 'cbc:EndpointID@schemeID': 'EM' }),
     'cac:PostalAddress': {
@@ -43,7 +38,7 @@ function sellerOf({ seller, taxes }: InvoiceDocument) {
       ...given(seller.postcode, { 'cbc:PostalZone': seller.postcode }),
       'cac:Country': { 'cbc:IdentificationCode': seller.country },
     },
-    ...given(hasVat, { 'cac:PartyTaxScheme': [{ 'cbc:CompanyID': seller.vatNumber, ...VAT }] }),
+    ...given(hasVat, { 'cac:PartyTaxScheme': [{ 'cbc:CompanyID': seller.vatNumber, ...scheme }] }),
     'cac:PartyLegalEntity': {
       'cbc:RegistrationName': seller.name,
       ...given(seller.registrationNumber, { 'cbc:CompanyID': seller.registrationNumber }),
@@ -53,8 +48,7 @@ function sellerOf({ seller, taxes }: InvoiceDocument) {
 
 /** VAT numbers begin with their country (BR-CO-09); other tax numbers are the buyer's own identifier. */
 function buyerOf({ buyer, taxes }: InvoiceDocument) {
-  const prefix = buyer.country === 'GR' ? 'EL' : buyer.country
-  const isVat = buyer.taxNumber?.startsWith(prefix) === true && taxes.some(({ regime }) => regime !== 'NONE')
+  const isVat = isVatNumber(buyer.country, buyer.taxNumber ?? '') && isMixedOf(taxes)
   return {
     ...given(buyer.email, { 'cbc:EndpointID': buyer.email ?? '', 'cbc:EndpointID@schemeID': 'EM' }),
     'cac:PostalAddress': {
@@ -69,8 +63,14 @@ function buyerOf({ buyer, taxes }: InvoiceDocument) {
   }
 }
 
-/** A line; what was given back has a negative quantity, because a price is never below zero (BR-27). */
-function lineOf(line: DocumentLine, amount: Amount) {
+/** What the lines of a kind are; a fee and a refund are named beside the thing they are about. */
+const KINDS = { CHARGE: '', REFUND: 'Refund: ', PENALTY: 'Fee: ', ADJUSTMENT: 'Correction: ' } as const
+
+/**
+ * A line; what was given back has a negative quantity, because a price is never below zero (BR-27). The period of a fee
+ * is the day it is of.
+ */
+function lineOf(line: DocumentLine, { amount, isMixed }: { amount: Amount; isMixed: boolean }) {
   const rooms = line.roomCount && `${line.roomCount} rooms`
   const detail = [line.subjectCode, line.guest, rooms, line.clientReference].filter(Boolean).join(', ')
   const { stayFrom, stayTo } = line
@@ -84,22 +84,23 @@ function lineOf(line: DocumentLine, amount: Amount) {
     }),
     'cac:Item': {
       ...given(detail, { 'cbc:Description': detail }),
-      'cbc:Name': line.titleEn,
-      'cac:ClassifiedTaxCategory': { ...categoryOf(line.regime, line.rateBasisPoints), ...VAT },
+      'cbc:Name': `${KINDS[line.kind]}${line.titleEn}`,
+      'cac:ClassifiedTaxCategory': { ...taxOf(categoryOf(line, isMixed)), ...VAT },
     },
     'cac:Price': amount('PriceAmount', Math.abs(line.beforeTaxMinor)),
   }
 }
 
 function taxesOf({ taxes, taxMinor }: InvoiceDocument, amount: Amount) {
-  const subtotals = taxes.map(({ regime, rateBasisPoints, beforeTaxMinor, taxMinor: ofRate }) => {
-    const { reasonCode, reason } = CATEGORIES[regime]
+  const subtotals = categorySums(taxes).map(({ category, beforeTaxMinor, taxMinor: ofRate }) => {
+    const { reasonCode, reason } = category
     return {
       ...amount('TaxableAmount', beforeTaxMinor),
       ...amount('TaxAmount', ofRate),
       'cac:TaxCategory': {
-        ...categoryOf(regime, rateBasisPoints),
-        ...given(reasonCode, { 'cbc:TaxExemptionReasonCode': reasonCode, 'cbc:TaxExemptionReason': reason }),
+        ...taxOf(category),
+        ...given(reasonCode, { 'cbc:TaxExemptionReasonCode': reasonCode }),
+        ...given(reason, { 'cbc:TaxExemptionReason': reason }),
         ...VAT,
       },
     }
@@ -107,16 +108,38 @@ function taxesOf({ taxes, taxMinor }: InvoiceDocument, amount: Amount) {
   return [{ ...amount('TaxAmount', taxMinor), 'cac:TaxSubtotal': subtotals }]
 }
 
-/** The account that is paid to, by a credit transfer (UNTDID 4461); a credit note asks for no money. */
-function paymentOf({ kind, seller }: InvoiceDocument) {
-  if (kind === 'CREDIT_NOTE' || !seller?.bankAccount) return {}
+/**
+ * How what is due is paid: by a credit transfer (UNTDID 4461) with the reference of its bills (BT-83), by a day (BT-9).
+ * Nothing is asked for where all is paid, and a credit note asks for no money.
+ */
+function paymentOf({ kind, seller, paymentReference, number }: InvoiceDocument, dueMinor: number) {
+  if (kind === 'CREDIT_NOTE' || dueMinor === 0 || !seller?.bankAccount) return {}
   const { bankAccount, bic, name } = seller
   const account = {
     'cbc:ID': bankAccount.replaceAll(' ', ''),
     'cbc:Name': name,
     ...given(bic, { 'cac:FinancialInstitutionBranch': { 'cbc:ID': bic ?? '' } }),
   }
-  return { 'cac:PaymentMeans': [{ 'cbc:PaymentMeansCode': '30', 'cac:PayeeFinancialAccount': account }] }
+  const reference = paymentReference ?? number ?? ''
+  const means = { 'cbc:PaymentMeansCode': '30', 'cbc:PaymentID': reference, 'cac:PayeeFinancialAccount': account }
+  return { 'cac:PaymentMeans': [means] }
+}
+
+/** When what is due is paid: by its day, else by terms (BR-CO-25). */
+function termsOf({ dueOn }: InvoiceDocument, dueMinor: number) {
+  return given(dueMinor > 0 && dueOn === null, {
+    'cac:PaymentTerms': { 'cbc:Note': 'By the terms of the agreement' },
+  })
+}
+
+/** Where it was supplied; an intra-Community supply names the country it goes to (BR-IC-12). */
+function deliveryOf(paper: InvoiceDocument) {
+  const isIntra = paper.taxes.some(({ regime }) => regime === 'INTRA_COMMUNITY')
+  const country = { 'cac:Country': { 'cbc:IdentificationCode': paper.buyer.country } }
+  return {
+    'cbc:ActualDeliveryDate': suppliedOn(paper),
+    ...given(isIntra, { 'cac:DeliveryLocation': { 'cac:Address': country } }),
+  }
 }
 
 /**
@@ -130,13 +153,16 @@ function suppliedOn({ lines, issuedOn }: InvoiceDocument): string {
 
 /** The semantic model of EN 16931 as the library takes it, in the words of UBL. */
 export function semanticInvoice(paper: InvoiceDocument): object {
-  const { currency, beforeTaxMinor, taxMinor, roundingMinor, totalMinor, lines, reference, remark, originalNumber } =
-    paper
+  const { currency, beforeTaxMinor, taxMinor, roundingMinor, totalMinor, prepaidMinor, dueOn, taxes } = paper
+  const { lines, reference, remark, originalNumber } = paper
   const amount = amountsIn(currency)
+  const dueMinor = totalMinor - prepaidMinor
+  const isMixed = isMixedOf(taxes)
   return {
     'ubl:Invoice': {
       'cbc:ID': paper.number,
       'cbc:IssueDate': paper.issuedOn,
+      ...given(dueOn !== null && dueMinor > 0, { 'cbc:DueDate': dueOn }),
       'cbc:InvoiceTypeCode': TYPE_CODES[paper.kind],
       ...given(remark, { 'cbc:Note': [remark] }),
       'cbc:DocumentCurrencyCode': currency,
@@ -146,19 +172,19 @@ export function semanticInvoice(paper: InvoiceDocument): object {
       }),
       'cac:AccountingSupplierParty': { 'cac:Party': sellerOf(paper) },
       'cac:AccountingCustomerParty': { 'cac:Party': buyerOf(paper) },
-      'cac:Delivery': { 'cbc:ActualDeliveryDate': suppliedOn(paper) },
-      ...paymentOf(paper),
-      // Bills and balance are settled apart from their documents (BR-CO-25).
-      'cac:PaymentTerms': { 'cbc:Note': 'By the terms of the agreement' },
+      'cac:Delivery': deliveryOf(paper),
+      ...paymentOf(paper, dueMinor),
+      ...termsOf(paper, dueMinor),
       'cac:TaxTotal': taxesOf(paper, amount),
       'cac:LegalMonetaryTotal': {
         ...amount('LineExtensionAmount', beforeTaxMinor),
         ...amount('TaxExclusiveAmount', beforeTaxMinor),
         ...amount('TaxInclusiveAmount', beforeTaxMinor + taxMinor),
+        ...given(prepaidMinor > 0, amount('PrepaidAmount', prepaidMinor)),
         ...given(roundingMinor !== 0, amount('PayableRoundingAmount', roundingMinor)),
-        ...amount('PayableAmount', totalMinor),
+        ...amount('PayableAmount', dueMinor),
       },
-      'cac:InvoiceLine': lines.map((line) => lineOf(line, amount)),
+      'cac:InvoiceLine': lines.map((line) => lineOf(line, { amount, isMixed })),
     },
   }
 }

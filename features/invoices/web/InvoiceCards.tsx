@@ -70,12 +70,13 @@ function Facts({ invoice }: Shown) {
 export function Amounts({
   invoice,
 }: {
-  invoice: Pick<InvoiceDetail, 'currency' | 'taxes' | 'roundingMinor' | 'totalMinor'> & { creditedMinor?: number }
+  invoice: Pick<InvoiceDetail, 'currency' | 'taxes' | 'roundingMinor' | 'totalMinor'> &
+    Partial<Pick<InvoiceDetail, 'creditedMinor' | 'prepaidMinor' | 'dueOn' | 'paymentReference'>>
 }) {
   const texts = useInvoiceTexts()
   const { regimes } = useInvoiceWords()
   const formats = useFormats()
-  const { currency } = invoice
+  const { currency, prepaidMinor = 0, dueOn } = invoice
   const money = (amountMinor: number) => <MoneyText amountMinor={amountMinor} currency={currency} />
   const rates = invoice.taxes.flatMap(({ regime, rateBasisPoints, beforeTaxMinor, taxMinor }): Fact[] => {
     const name = regime === 'STANDARD' ? texts.rate(regimes[regime], formats.percent(rateBasisPoints / 10_000, 2)) : ''
@@ -88,6 +89,9 @@ export function Amounts({
         ...rates,
         ...(invoice.roundingMinor === 0 ? [] : [[texts.rounding, money(invoice.roundingMinor)] as const]),
         [texts.total, <MoneyText key="total" amountMinor={invoice.totalMinor} currency={currency} size="strong" />],
+        ...(prepaidMinor > 0 ? [[texts.prepaid, money(prepaidMinor)] as const] : []),
+        ...(dueOn ? [[texts.dueBy(formats.day(dueOn)), money(invoice.totalMinor - prepaidMinor)] as const] : []),
+        ...factIf(texts.paymentReference, invoice.paymentReference),
         ...(invoice.creditedMinor ? [[texts.credited, money(invoice.creditedMinor)] as const] : []),
       ]}
     />
@@ -121,14 +125,18 @@ function Documents({ invoice }: Shown) {
     const isEnded = invoice.status === 'REJECTED' || invoice.status === 'CANCELLED'
     return <p className="tw-soft">{isEnded ? texts.neverIssued : texts.noDocuments}</p>
   }
+  const fault = invoice.electronicFault
   return (
-    <div className="tw-flex tw-wrap tw-gap-8">
-      {invoice.documents.map(({ format, language, href }) => (
-        <a key={href} className="tw-button" href={assetUrl(href)} target="_blank" rel="noreferrer">
-          {texts.formats[format]}
-          {isLanguage(language) ? ` · ${LANGUAGES[language].name}` : ''}
-        </a>
-      ))}
+    <div className="tw-stack tw-gap-8">
+      <div className="tw-flex tw-wrap tw-gap-8">
+        {invoice.documents.map(({ format, language, href }) => (
+          <a key={href} className="tw-button" href={assetUrl(href)} target="_blank" rel="noreferrer">
+            {texts.formats[format]}
+            {isLanguage(language) ? ` · ${LANGUAGES[language].name}` : ''}
+          </a>
+        ))}
+      </div>
+      {fault === null ? null : <p className="tw-small tw-soft">{texts.noElectronic(texts.electronicFaults[fault])}</p>}
     </div>
   )
 }

@@ -21,6 +21,8 @@ const subjectOf = (attempt: LockedAttempt) => ({ kind: 'PAYMENT', id: attempt.pa
 export type Money = {
   readonly depositMinor: number
   readonly feeMinor: number
+  /** What is missing of it and settled as the fee of a bank, under the key of its own; none of a provider's. */
+  readonly bankFee?: { readonly key: string; readonly amountMinor: number }
   readonly providerRef: string
   readonly paidAt: string
 }
@@ -85,7 +87,8 @@ export async function book(
   { attempt, money }: { attempt: LockedAttempt; money: Money },
 ): Promise<BookedFirst> {
   const { id, paymentId, companyId, staffId, currency, purpose } = attempt
-  const { depositMinor, feeMinor, providerRef, paidAt } = money
+  const { depositMinor, feeMinor, bankFee, providerRef, paidAt } = money
+  const bankFeeMinor = bankFee?.amountMinor ?? 0
   const transfer = { companyId, currency, subject: subjectOf(attempt), staffId }
   const transferId = await postTransfer(tx, {
     ...transfer,
@@ -101,11 +104,21 @@ export async function book(
       depositMinor: feeMinor,
       note: 'FEE',
     })
+  if (bankFee && bankFeeMinor > 0)
+    await postTransfer(tx, {
+      ...transfer,
+      kind: 'ADJUSTMENT',
+      key: bankFee.key,
+      depositMinor: bankFeeMinor,
+      note: 'BANK_FEE',
+    })
   await tx.run(sql.setAttemptPaid, { id, providerRef, paidAt, transferId })
   // When a second attempt of the same payment is paid too, its money stays on the balance.
   if (attempt.paymentStatus === 'SUCCEEDED') return { transferId, applied: false, overMinor: 0 }
   const overMinor =
-    purpose === 'RECHARGE' ? 0 : await apply(tx, deps, { attempt, transferId, cameMinor: depositMinor - feeMinor })
+    purpose === 'RECHARGE'
+      ? 0
+      : await apply(tx, deps, { attempt, transferId, cameMinor: depositMinor + bankFeeMinor - feeMinor })
   const applied = overMinor !== null
   await tx.run(sql.setPaymentSucceeded, { id: paymentId, applied })
   return { transferId, applied, overMinor: overMinor ?? 0 }

@@ -22,7 +22,7 @@ export type Wish = Payer & {
   readonly currency: string
   readonly key: string
 } & (
-    | { readonly purpose: 'RECHARGE'; readonly amountMinor: number }
+    | { readonly purpose: 'RECHARGE'; readonly amountMinor: number; readonly isUnannounced?: true }
     | {
         readonly purpose: PayableKind
         readonly payableId: string

@@ -50,23 +50,26 @@ where a.provider = 'BANK' and (a.status = 'PENDING' or a.number = any ($referenc
 select c.id, c.name, c.legal_name from company_name c where c.id = any ($ids::uuid[])
 
 -- Which company money was accepted for that came from an account; none for an account that pays for several.
--- not null: payer_account, company_id
+-- not null: payer_account, company_id, company_name, company_code
 -- name: list_payers
-select l.payer_account, min(r.company_id::text)::uuid as company_id
-from bank_line l join bank_receipt r on r.id = l.receipt_id
-where l.payer_account = any ($accounts::text[]) and r.booked_at is not null
-group by l.payer_account having count(distinct r.company_id) = 1
+select p.payer_account, c.id as company_id, c.name as company_name, c.code as company_code
+from (
+  select l.payer_account, min(r.company_id::text)::uuid as company_id
+  from bank_line l join bank_receipt r on r.id = l.receipt_id
+  where l.payer_account = any ($accounts::text[]) and r.booked_at is not null
+  group by l.payer_account having count(distinct r.company_id) = 1
+) p join company_name c on c.id = p.company_id
 
 -- name: set_proposals
 update bank_line l set proposals = n.proposals
 from jsonb_to_recordset($changed::jsonb) as n (id uuid, proposals jsonb)
 where l.id = n.id and {is_open}
 
--- What a target is proposed for, once it was accepted for a line.
+-- What a target is proposed for, once it was accepted for a line; a balance takes the money of any number of lines.
 -- name: remove_target
 update bank_line l set proposals = coalesce((select jsonb_agg(one order by place)
   from jsonb_array_elements(l.proposals) with ordinality as p (one, place)
-  where one ->> 'id' <> $target_id::uuid::text), '[]')
+  where one ->> 'id' <> $target_id::uuid::text or one ->> 'kind' = 'BALANCE'), '[]')
 where {is_open} and l.proposals @> jsonb_build_array(jsonb_build_object('id', $target_id::uuid))
 
 -- column proposals: Proposal[] from './contract.ts'
@@ -85,7 +88,7 @@ where r.currency = $currency::text and r.bank_ref = $bank_ref::text and r.attemp
 select a.id from payment_attempt a where a.payment_id = $payment_id::uuid and a.provider = 'BANK'
 
 -- name: set_accepted
-update bank_line set receipt_id = $receipt_id::uuid, decided_by = $staff_id::uuid,
+update bank_line set receipt_id = $receipt_id::uuid, note = $note?::text, decided_by = $staff_id::uuid,
   decided_at = to_timestamp($now_ms::float8 / 1000)
 where id = $line_id::uuid and receipt_id is null and set_aside_reason is null
 
@@ -119,10 +122,12 @@ bank_line l left join bank_receipt r on r.id = l.receipt_id
 -- column state: LineState from './outcomes.ts'
 -- column proposals: Proposal[] from './contract.ts'
 -- column confidence: BankLine['confidence'] from './contract.ts'
+-- not null: bank_fee_minor
 -- name: list_lines
 select l.id, l.account_number, l.currency, l.booked_on, l.value_on, l.amount_minor, l.payer_name, l.payer_account,
   l.remittance, l.bank_ref, {state} as state, case when {is_open} then l.proposals else '[]' end as proposals,
-  {confidence} as confidence, a.id as transfer_id, a.number as reference, c.name as company_name, l.set_aside_reason,
+  {confidence} as confidence, a.id as transfer_id, a.number as reference, c.name as company_name, l.note,
+  coalesce(r.bank_fee_minor, 0) as bank_fee_minor, l.set_aside_reason,
   s.name as decided_by, l.decided_at, l.file_name, l.uploaded_at
 from {tables}
 left join payment_attempt a on a.id = r.attempt_id

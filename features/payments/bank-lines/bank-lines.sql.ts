@@ -62,12 +62,12 @@ export const listCompanyNames = file<
 /** Which company money was accepted for that came from an account; none for an account that pays for several. */
 export const listPayers = file<
   { accounts: readonly string[] },
-  { payerAccount: string; companyId: string }
+  { payerAccount: string; companyId: string; companyName: string; companyCode: string }
 >('list_payers')
 
 export const setProposals = file<{ changed: string }, never>('set_proposals')
 
-/** What a target is proposed for, once it was accepted for a line. */
+/** What a target is proposed for, once it was accepted for a line; a balance takes the money of any number of lines. */
 export const removeTarget = file<{ targetId: string }, never>('remove_target')
 
 export const lockLine = file<
@@ -94,7 +94,7 @@ export const findReceipt = file<
 export const findAttempt = file<{ paymentId: string }, { id: string }>('find_attempt')
 
 export const setAccepted = file<
-  { receiptId: string | null; staffId: string | null; nowMs: number; lineId: string },
+  { receiptId: string | null; note: string | null; staffId: string | null; nowMs: number; lineId: string },
   never
 >('set_accepted')
 
@@ -134,6 +134,8 @@ export const listLines = file<
     transferId: string | null
     reference: string | null
     companyName: string | null
+    note: string | null
+    bankFeeMinor: number
     setAsideReason: string | null
     decidedBy: string | null
     decidedAt: string | null

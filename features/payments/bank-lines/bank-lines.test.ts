@@ -139,6 +139,66 @@ test('a line is set aside with a reason and opened again; an outgoing one is onl
   expect(await outcome(aside)).toBe('bank_line.state')
 })
 
+describe('money that nobody announced', () => {
+  const account = () => `DE${randomUUID().slice(0, 12).toUpperCase().replaceAll('-', '')}`
+  const book = (by: Client, { id: lineId }: BankLine, companyCode = 'HARBOUR') =>
+    by.call(decideBankLine, { action: 'book', lineId, companyCode, note: 'Told us by phone' })
+
+  test('is booked to a balance with a note, once, and its account is proposed for the same company', async () => {
+    const payer = { payer: 'Unknown Ltd', payerAccount: account() }
+    await send(camt(entry('123.45', 'Nobody told', payer)))
+    const line = await lineOf('Nobody told')
+    expect(line.proposals).toEqual([])
+    const unknown = book(desk.accounts, line, 'NOBODY')
+    await expect(unknown).rejects.toMatchObject({ body: { fields: { companyCode: expect.any(String) } } })
+    const before = await desk.balance()
+    expect(await book(desk.accounts, line)).toMatchObject({ state: 'BOOKED', note: 'Told us by phone' })
+    expect(await desk.balance()).toBe(before + 12_345)
+    expect(await outcome(book(desk.accounts, line))).toBe('bank_line.state')
+    expect(await desk.balance()).toBe(before + 12_345)
+    await send(camt(entry('50.00', 'The next one', payer)))
+    const next = await lineOf('The next one')
+    expect(next.proposals.at(-1)).toMatchObject({ kind: 'BALANCE', code: 'HARBOUR', reason: 'PAYER' })
+    const targetId = next.proposals.at(-1)?.id ?? ''
+    await desk.accounts.call(decideBankLine, { action: 'accept', lineId: next.id, targetId })
+    expect(await desk.balance()).toBe(before + 17_345)
+  })
+
+  test('is booked once by ten people at once; without the lock of the line one is told of a reference in use', async () => {
+    let no = 0
+    const fates = async () => {
+      const text = `Unannounced ${(no += 1)}`
+      await send(camt(entry('9.99', text)))
+      const line = await lineOf(text)
+      const before = await desk.balance()
+      const all = await Promise.all(Array.from({ length: 10 }, () => outcome(book(desk.accounts, line))))
+      expect(await desk.balance()).toBe(before + 999)
+      return all.toSorted()
+    }
+    expect(await fates()).toEqual([...Array<string>(9).fill('bank_line.state'), 'done'])
+    expect(await unlocked('lock_line', fates)).toContain('transfer.bank_ref_used')
+  })
+
+  test('short of an announced transfer by the fee of a bank settles it in one step; above the tolerance it does not', async () => {
+    const payment = await desk.recharge(60_000)
+    const expectedMinor = payment.payMinor ?? 0
+    const before = await desk.balance()
+    await send(camt(entry(((expectedMinor - 1_500) / 100).toFixed(2), `Short ${payment.transfer?.reference}`)))
+    const line = await lineOf('Short')
+    expect(line).toMatchObject({ toleranceMinor: 3_000 })
+    const withFee = (one: BankLine) => {
+      const targetId = one.proposals[0]?.id ?? ''
+      return desk.accounts.call(decideBankLine, { action: 'accept', lineId: one.id, targetId, settlesDifference: true })
+    }
+    expect(await withFee(line)).toMatchObject({ state: 'BOOKED', bankFeeMinor: 1_500 })
+    expect(await desk.balance()).toBe(before + 60_000)
+    expect(await outcome(withFee(line))).toBe('bank_line.state')
+    const other = await desk.recharge(60_000)
+    await send(camt(entry((((other.payMinor ?? 0) - 3_001) / 100).toFixed(2), `Far ${other.transfer?.reference}`)))
+    expect(await outcome(withFee(await lineOf('Far')))).toBe('bank_line.difference')
+  })
+})
+
 describe('ten people who set one line aside at once', () => {
   let no = 0
   async function fates(): Promise<string[]> {

@@ -8,6 +8,7 @@ import * as sql from './bank-lines.sql.ts'
 import { type BankFileAnswer, type BankLine, decideBankLine, sendBankFile } from './contract.ts'
 import { decideLine } from './decide.ts'
 import type { KeyedLine } from './file-line.ts'
+import { shownLine } from './list.ts'
 import { matchOpenLines } from './match.ts'
 import type { BankFileAsked, BankFileRead } from './read-bank-file.ts'
 import { bankThread } from './thread.ts'
@@ -83,7 +84,8 @@ export function bankLineCalls(deps: PayingDeps): Handler[] {
     handle(decideBankLine, async (context): Promise<BankLine> => {
       await decideLine(deps, context)
       const { lineId } = context.input
-      return deps.db.read(context.caller, (reader) => reader.one(sql.listLines, { ...OF_ONE, lineId }))
+      const line = await deps.db.read(context.caller, (reader) => reader.one(sql.listLines, { ...OF_ONE, lineId }))
+      return shownLine(deps, line)
     }),
   ]
 }

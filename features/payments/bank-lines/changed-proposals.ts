@@ -1,12 +1,12 @@
 import type { Proposal } from './contract.ts'
-import { type OpenLine, proposalsFor, type Target } from './rules.ts'
+import { type KnownPayer, type OpenLine, proposalsFor, type Target } from './rules.ts'
 
 /** Open lines with what was proposed for them before. Plain data, for it goes to a thread. */
 export type MatchAsked = {
   readonly lines: readonly (OpenLine & { readonly proposals: readonly Proposal[] })[]
   readonly targets: readonly Target[]
   /** Companies of accounts that money was accepted from before. */
-  readonly payers: ReadonlyMap<string, string>
+  readonly payers: ReadonlyMap<string, KnownPayer>
 }
 export type ChangedProposals = { readonly id: string; readonly proposals: readonly Proposal[] }
 

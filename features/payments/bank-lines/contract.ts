@@ -1,7 +1,7 @@
 import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
+import { Currency, FormBoolean, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import { CONFIDENCES, LINE_STATES, REASONS, TARGET_KINDS } from './outcomes.ts'
 import '../contract-refusals.ts'
@@ -12,10 +12,10 @@ const BANK_FILE_MAX_BYTES = 40_000_000
 
 export const Proposal = z.object({
   kind: z.enum(TARGET_KINDS),
-  id: Id.describe('Identifier of the transfer or the bill'),
+  id: Id.describe('Identifier of the transfer, of the bill, or of the company whose balance it is'),
   companyId: Id,
   companyName: z.string(),
-  code: z.string().describe("The transfer's reference, or the number of the bill"),
+  code: z.string().describe("The transfer's reference, or the number of the bill or company"),
   payableCode: z.string().nullable().describe('The order or bill that a transfer is for; null for a top-up'),
   expectedMinor: Minor,
   reason: z.enum(REASONS).describe('What in the line points to it'),
@@ -44,6 +44,9 @@ export const BankLine = z.object({
   transferId: Id.nullable().describe('The transfer it was accepted for'),
   reference: z.string().nullable().describe('Reference of that transfer'),
   companyName: z.string().nullable().describe('The company it was accepted for'),
+  note: z.string().nullable().describe('Why it was booked to a balance unannounced'),
+  bankFeeMinor: Minor.describe('What of the expected amount was settled as the fee of a bank'),
+  toleranceMinor: Minor.describe('Most that may be missing to be settled as the fee of a bank'),
   setAsideReason: z.string().nullable().describe('Why it was set aside; null for a line that was not'),
   decidedBy: z.string().nullable().describe('Null where the receipt was written down by hand before'),
   decidedAt: Instant.nullable(),
@@ -119,8 +122,10 @@ const OfLine = z.object({ lineId: Id })
 
 /**
  * Decides about an open line. `accept` takes one of its proposals: the money is written down for the transfer, as by
- * hand, or for a bill by a transfer that is made for it; large amounts wait for a second person. `setAside` puts it
- * aside with a reason, `reopen` takes that back.
+ * hand, or for a bill or balance by a transfer that is made for it; large amounts wait for a second person. What is
+ * missing of the expected amount can be settled as the fee of a bank, within the operator's tolerance. `book` takes
+ * money that nobody announced to a company's balance, with a note; what its account pays later is proposed for that
+ * company. `setAside` puts a line aside with a reason, `reopen` takes that back.
  */
 export const decideBankLine = defineCall({
   path: 'ops/decideBankLine.do',
@@ -128,7 +133,16 @@ export const decideBankLine = defineCall({
   who: 'ops.accounts',
   changes: true,
   input: z.discriminatedUnion('action', [
-    OfLine.extend({ action: z.literal('accept'), targetId: Id.describe('Of one of its proposals') }),
+    OfLine.extend({
+      action: z.literal('accept'),
+      targetId: Id.describe('Of one of its proposals'),
+      settlesDifference: FormBoolean.default(false).describe('What is missing was the fee of a bank'),
+    }),
+    OfLine.extend({
+      action: z.literal('book'),
+      companyCode: textLine(20, 1).describe('Whose balance it is'),
+      note: textLine(200, 1).describe('Why it is booked; the operator reads it'),
+    }),
     OfLine.extend({ action: z.literal('setAside'), reason: textBlock(500).min(1, FAULTS.required) }),
     OfLine.extend({ action: z.literal('reopen') }),
   ]),
@@ -137,6 +151,8 @@ export const decideBankLine = defineCall({
     'bank_line.not_found',
     'bank_line.state',
     'bank_line.changed',
+    'bank_line.difference',
+    'company.not_found',
     'transfer.not_found',
     'transfer.state',
     'transfer.changed',

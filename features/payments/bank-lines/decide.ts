@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { FAULTS } from '#contract/faults.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import type { CallContext } from '#server/http/handler.ts'
+import { findCompanyId } from '../accounts/store.ts'
 import { storePayment } from '../attempts/start.ts'
 import type { PayingDeps } from '../channels/channels.ts'
 import { decideIn } from '../transfers/decide.ts'
@@ -11,28 +13,37 @@ import { BANK_TRANSFER } from '../transfers/rules.ts'
 import * as transfers from '../transfers/transfers.sql.ts'
 import * as sql from './bank-lines.sql.ts'
 import type { LineDecision, Proposal } from './contract.ts'
+import { toleranceOf } from './rules.ts'
 
 type Line = RowOf<typeof sql.lockLine>
 type Deciding = CallContext<LineDecision, 'ops.accounts'>
 
-/** The transfer a proposal stands for; for a bill that nobody announced one for it is made now, without a fee. */
-async function transferFor(
-  tx: Tx,
-  deps: PayingDeps,
-  { proposal, line, staffId }: { proposal: Proposal; line: Line; staffId: string },
-): Promise<string> {
-  if (proposal.kind === 'TRANSFER') return proposal.id
+/** What the money of a line is taken for. */
+type Taken = Pick<Proposal, 'kind' | 'id' | 'companyId' | 'isFurther'> & { readonly payerName: string }
+type Taking = {
+  readonly context: Deciding
+  readonly line: Line
+  readonly taken: Taken
+  readonly settlesDifference: boolean
+}
+
+/** The transfer it is written down for; where nobody announced one it is made now, without a fee. */
+async function transferFor(tx: Tx, deps: PayingDeps, { context, line, taken, settlesDifference }: Taking) {
+  if (taken.kind === 'TRANSFER') return taken.id
+  const mostMinor = settlesDifference ? line.amountMinor + toleranceOf(deps, line) : line.amountMinor
+  const what =
+    taken.kind === 'BILL'
+      ? ({ purpose: 'BILL', payableId: taken.id, partMinor: mostMinor } as const)
+      : ({ purpose: 'RECHARGE', amountMinor: line.amountMinor } as const)
   const { paymentId } = await storePayment(tx, deps, {
-    companyId: proposal.companyId,
-    staffId,
+    ...what,
+    companyId: taken.companyId,
+    staffId: context.caller.staffId,
     ownStaffId: null,
     ownDepartmentId: null,
     method: BANK_TRANSFER.method,
     currency: line.currency,
     key: `bank_line:${line.id}:${randomUUID()}`,
-    purpose: 'BILL',
-    payableId: proposal.id,
-    partMinor: line.amountMinor,
     isUnannounced: true,
   })
   return (await tx.one(sql.findAttempt, { paymentId })).id
@@ -42,36 +53,55 @@ async function transferFor(
  * Writes the line down as the receipt of a transfer, as a person does by hand: the rules of amounts and of the second
  * person are those of `decideTransfer`.
  */
-async function accept(tx: Tx, deps: PayingDeps, about: { context: Deciding; line: Line; targetId: string }) {
-  const { context, line, targetId } = about
-  const { staffId } = context.caller
-  const proposal = line.proposals.find(({ id }) => id === targetId)
-  if (!proposal) throw new Refusal('bank_line.changed')
-  const transferId = await transferFor(tx, deps, { proposal, line, staffId })
+async function take(tx: Tx, deps: PayingDeps, taking: Taking): Promise<string> {
+  const { context, line, taken, settlesDifference } = taking
+  const transferId = await transferFor(tx, deps, taking)
   const place = await tx.oneOrNone(transfers.findPlace, { id: transferId })
   if (place?.currency !== line.currency) throw new Refusal('bank_line.changed')
   const seen = {
     transferId,
     receivedMinor: line.amountMinor,
-    payerName: line.payerName || proposal.companyName.slice(0, 140),
+    payerName: line.payerName || taken.payerName.slice(0, 140),
     bankRef: line.bankRef,
     valueOn: line.valueOn,
   }
-  const action = proposal.isFurther ? 'matchFurther' : 'match'
-  await decideIn(tx, deps, { ...context, input: { action, ...seen } })
+  const action = taken.isFurther ? 'matchFurther' : 'match'
+  const most = settlesDifference ? toleranceOf(deps, line) : 0
+  await decideIn(tx, deps, { ...context, input: { action, ...seen }, bankFeeMostMinor: most })
   const receipt = await tx.one(sql.findReceipt, { ...line, attemptId: transferId })
   return receipt.id
+}
+
+/** Takes a line for one of its proposals. */
+function accept(tx: Tx, deps: PayingDeps, { context, line }: { context: Deciding; line: Line }): Promise<string> {
+  const { input } = context
+  if (input.action !== 'accept') throw new TypeError(`${input.action} accepts nothing`)
+  const proposal = line.proposals.find(({ id }) => id === input.targetId)
+  if (!proposal) throw new Refusal('bank_line.changed')
+  const { settlesDifference } = input
+  return take(tx, deps, { context, line, taken: { ...proposal, payerName: proposal.companyName }, settlesDifference })
+}
+
+/** Takes a line that nobody announced to a company's balance. */
+async function bookUnannounced(tx: Tx, deps: PayingDeps, about: { context: Deciding; line: Line; code: string }) {
+  const companyId = await findCompanyId(tx, about.code)
+  if (companyId === undefined) throw new Refusal('company.not_found', { fields: { companyCode: FAULTS.noCompanyCode } })
+  const taken = { kind: 'BALANCE', id: companyId, companyId, isFurther: false, payerName: about.code } as const
+  return take(tx, deps, { ...about, taken, settlesDifference: false })
 }
 
 async function carryOut(tx: Tx, deps: PayingDeps, { context, line }: { context: Deciding; line: Line }) {
   const { input, caller } = context
   const by = { lineId: line.id, staffId: caller.staffId, nowMs: deps.now() }
-  if (input.action !== 'accept') {
+  if (input.action === 'setAside' || input.action === 'reopen')
     return tx.run(sql.setSetAside, { ...by, reason: input.action === 'setAside' ? input.reason : null })
+  if (input.action === 'book') {
+    const receiptId = await bookUnannounced(tx, deps, { context, line, code: input.companyCode })
+    return tx.run(sql.setAccepted, { ...by, receiptId, note: input.note })
   }
-  const receiptId = await accept(tx, deps, { context, line, targetId: input.targetId })
+  const receiptId = await accept(tx, deps, { context, line })
   await tx.run(sql.removeTarget, input)
-  return tx.run(sql.setAccepted, { ...by, receiptId })
+  return tx.run(sql.setAccepted, { ...by, receiptId, note: null })
 }
 
 /** Whether an action fits the line as it is now. */

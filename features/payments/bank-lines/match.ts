@@ -55,7 +55,7 @@ export async function matchOpenLines(deps: Pick<PaymentDeps, 'db' | 'payables'>)
     }
   })
   if (lines.length === 0) return
-  const known = new Map(payers.map(({ payerAccount, companyId }) => [payerAccount, companyId]))
+  const known = new Map(payers.map(({ payerAccount, ...payer }) => [payerAccount, payer]))
   const asked: MatchAsked = { lines, targets, payers: known }
   const task = { module: MODULE, name: 'changedProposals', args: [asked] }
   // The thread calls the function of this very type.

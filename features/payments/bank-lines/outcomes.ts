@@ -6,5 +6,8 @@ export const REASONS = ['REFERENCE', 'NUMBER', 'AMOUNT_PAYER', 'AMOUNT', 'PAYER'
 export type Reason = (typeof REASONS)[number]
 export const CONFIDENCES = ['HIGH', 'MEDIUM', 'LOW'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
-/** What a line can be for: an announced transfer, or a bill that nobody announced a transfer for. */
-export const TARGET_KINDS = ['TRANSFER', 'BILL'] as const
+/**
+ * What a line can be for: an announced transfer, a bill that nobody announced a transfer for, or the balance of the
+ * company that the payer's account paid for before.
+ */
+export const TARGET_KINDS = ['TRANSFER', 'BILL', 'BALANCE'] as const

@@ -30,6 +30,25 @@ export type Target = Pick<
 const MOST = 5
 const MOST_ALIKE = 50
 
+/** Most that may be missing of a line to be settled as the fee of a bank; minor units of its currency. */
+export function toleranceOf(
+  { config }: { readonly config: { readonly bankFeeTolerances: ReadonlyMap<string, number> } },
+  { currency }: { readonly currency: string },
+): number {
+  return config.bankFeeTolerances.get(currency) ?? 0
+}
+
+/** The company that an account paid for before. */
+export type KnownPayer = Pick<Proposal, 'companyId' | 'companyName'> & { readonly companyCode: string }
+
+/** The balance of the company that the payer is known to pay for; nothing of an unknown payer. */
+function balanceFor({ amountMinor: expectedMinor }: OpenLine, payer: KnownPayer | undefined): Proposal[] {
+  if (!payer) return []
+  const { companyId, companyName, companyCode: code } = payer
+  const sure = { reason: 'PAYER', confidence: 'LOW', isFurther: false } as const
+  return [{ kind: 'BALANCE', id: companyId, companyId, companyName, code, payableCode: null, expectedMinor, ...sure }]
+}
+
 /** The references of ours in a text, whatever gaps it has. */
 export function referencesIn(text: string): string[] {
   const plain = plainReference(text)
@@ -79,9 +98,9 @@ class Targets {
   private readonly byCompany: ReadonlyMap<string, Target[]>
   private readonly byAmount: ReadonlyMap<string, Target[]>
   private readonly lengths: readonly number[]
-  private readonly payers: ReadonlyMap<string, string>
+  private readonly payers: ReadonlyMap<string, KnownPayer>
 
-  constructor(targets: readonly Target[], payers: ReadonlyMap<string, string>) {
+  constructor(targets: readonly Target[], payers: ReadonlyMap<string, KnownPayer>) {
     const open = targets.filter(({ isOpen }) => isOpen)
     const numbers = (target: Target) => [target.code, ...target.numbers].map(plainReference)
     this.byReference = sharing(targets, ({ kind, code }) => (kind === 'TRANSFER' ? [code] : []))
@@ -107,7 +126,7 @@ class Targets {
     const text = `${line.remittance} ${line.payerName}`
     const payer = this.payers.get(line.payerAccount)
     const ofPayer = [
-      ...(payer === undefined ? [] : listOf(this.byCompany, payer)),
+      ...(payer === undefined ? [] : listOf(this.byCompany, payer.companyId)),
       ...listOf(this.byName, plainName(line.payerName)),
     ]
     const isEqual = ({ expectedMinor }: Target) => expectedMinor === line.amountMinor
@@ -171,7 +190,7 @@ const withoutAnnounced = (targets: readonly Target[]) => {
 export function proposalsFor(
   lines: readonly OpenLine[],
   targets: readonly Target[],
-  payers: ReadonlyMap<string, string>,
+  payers: ReadonlyMap<string, KnownPayer>,
 ): Map<string, Proposal[]> {
   const all = new Targets(withoutAnnounced(targets), payers)
   const found = lines.map((line) => ({ line, some: foundFor(line, all) }))
@@ -182,12 +201,15 @@ export function proposalsFor(
   return new Map(
     found.map(({ line, some }) => [
       line.id,
-      inOrder(line, some.filter(isFree))
-        .slice(0, MOST)
-        .map(({ target, reason, confidence }): Proposal => {
-          const { kind, id, companyId, companyName, code, payableCode, expectedMinor, isFurther } = target
-          return { kind, id, companyId, companyName, code, payableCode, expectedMinor, reason, confidence, isFurther }
-        }),
+      [
+        ...inOrder(line, some.filter(isFree))
+          .slice(0, MOST)
+          .map(({ target, reason, confidence }): Proposal => {
+            const { kind, id, companyId, companyName, code, payableCode, expectedMinor, isFurther } = target
+            return { kind, id, companyId, companyName, code, payableCode, expectedMinor, reason, confidence, isFurther }
+          }),
+        ...balanceFor(line, payers.get(line.payerAccount)),
+      ],
     ]),
   )
 }

@@ -3,6 +3,8 @@ type Entry = {
   readonly amount: string
   readonly day: string
   readonly payer: string
+  /** Account of the payer; the bank names none where it is left out. */
+  readonly payerAccount?: string
   readonly text: string
   /** The bank's reference; none where it is empty. */
   readonly ref: string
@@ -11,13 +13,14 @@ type Entry = {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-function entryXml({ amount, day, payer, text, ref, isOut = false }: Entry, currency: string): string {
+function entryXml({ amount, day, payer, payerAccount, text, ref, isOut = false }: Entry, currency: string): string {
   const side = isOut ? 'Cdtr' : 'Dbtr'
+  const account = payerAccount && `<${side}Acct><Id><Othr><Id>${payerAccount}</Id></Othr></Id></${side}Acct>`
   return `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${isOut ? 'DBIT' : 'CRDT'}</CdtDbtInd>
     <Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><ValDt><Dt>${day}</Dt></ValDt>
     ${ref === '' ? '' : `<AcctSvcrRef>${ref}</AcctSvcrRef>`}
     <NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
-    <RltdPties><${side}><Nm>${escaped(payer)}</Nm></${side}></RltdPties>
+    <RltdPties><${side}><Nm>${escaped(payer)}</Nm></${side}>${account ?? ''}</RltdPties>
     <RmtInf><Ustrd>${escaped(text)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
 }
 

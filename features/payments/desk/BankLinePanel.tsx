@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
-import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -16,6 +13,8 @@ import { type BankLine, decideBankLine, type LineDecision, searchBankLines } fro
 import type { LineState } from '../bank-lines/outcomes.ts'
 import { searchTransfers } from '../transfers/contract.ts'
 import { useBankLineTexts } from './bank-line-texts.ts'
+import { BookLineDialog, SetAsideDialog } from './BankLineDialogs.tsx'
+import { BankLineProposals } from './BankLineProposals.tsx'
 
 export const LINE_TONES: Record<LineState, Tone> = {
   OPEN: 'wait',
@@ -39,7 +38,7 @@ function useDeciding({ line, onDone }: Props) {
   const texts = useBankLineTexts()
   const client = useQueryClient()
   const call = useCallMutation(decideBankLine)
-  const said = { accept: texts.accepted, setAside: texts.wasSetAside, reopen: texts.reopened }
+  const said = { accept: texts.accepted, book: texts.booked, setAside: texts.wasSetAside, reopen: texts.reopened }
   function decide(decision: LineDecision): void {
     if (call.isPending) return
     call.mutate(decision, {
@@ -53,7 +52,9 @@ function useDeciding({ line, onDone }: Props) {
     })
   }
   return {
-    accept: (targetId: string) => decide({ action: 'accept', lineId: line.id, targetId }),
+    accept: (targetId: string, settlesDifference = false) =>
+      decide({ action: 'accept', lineId: line.id, targetId, settlesDifference }),
+    book: (what: { companyCode: string; note: string }) => decide({ action: 'book', lineId: line.id, ...what }),
     setAside: (reason: string) => decide({ action: 'setAside', lineId: line.id, reason }),
     reopen: () => decide({ action: 'reopen', lineId: line.id }),
     busy: call.isPending,
@@ -66,13 +67,13 @@ export function BankLinePanel(props: Props) {
   const { line, onKeys } = props
   const texts = useBankLineTexts()
   const deciding = useDeciding(props)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<Asking | null>(null)
   const isOpen = line.state === 'OPEN'
   const first = isOpen ? line.proposals[0] : undefined
   useEffect(() => {
     onKeys({
       accept: first && !asking ? () => deciding.accept(first.id) : undefined,
-      setAside: isOpen ? () => setAsking(true) : undefined,
+      setAside: isOpen ? () => setAsking('setAside') : undefined,
     })
     return () => onKeys(null)
   })
@@ -90,78 +91,62 @@ export function BankLinePanel(props: Props) {
           {deciding.failure.returnMsg}
         </p>
       ) : null}
-      {isOpen ? <Proposals line={line} busy={deciding.busy} onAccept={deciding.accept} /> : null}
+      {isOpen ? <BankLineProposals line={line} busy={deciding.busy} onAccept={deciding.accept} /> : null}
       {isOpen || line.state === 'SET_ASIDE' ? (
-        <div>
-          <button
-            type="button"
-            className="tw-button"
-            disabled={deciding.busy}
-            onClick={() => (isOpen ? setAsking(true) : deciding.reopen())}
-          >
-            {isOpen ? texts.setAside : texts.reopen}
-          </button>
-        </div>
+        <Decisions isOpen={isOpen} deciding={deciding} onAsk={setAsking} />
       ) : null}
+      <SaidFacts line={line} />
       <Facts line={line} />
-      {asking ? (
-        <SetAsideDialog
-          busy={deciding.busy}
-          failure={deciding.failure}
-          onSave={deciding.setAside}
-          onCancel={() => setAsking(false)}
-        />
-      ) : null}
+      {asking === null ? null : <Asked asking={asking} deciding={deciding} onCancel={() => setAsking(null)} />}
     </>
   )
 }
 
-type ProposalsProps = { line: BankLine; busy: boolean; onAccept(targetId: string): void }
+type Asking = 'book' | 'setAside'
+type Deciding = { deciding: ReturnType<typeof useDeciding> }
 
-function Proposals({ line: { proposals, currency }, busy, onAccept }: ProposalsProps) {
+function Decisions({ isOpen, deciding, onAsk }: Deciding & { isOpen: boolean; onAsk(asking: Asking): void }) {
   const texts = useBankLineTexts()
-  return (
-    <Card title={texts.proposals}>
-      {proposals.length === 0 ? <p className="tw-soft">{texts.noProposal}</p> : null}
-      <ol className="tw-stack tw-gap-16 tw-flat">
-        {proposals.map((one, at) => (
-          <li key={one.id} className="tw-row tw-wrap tw-between tw-gap-8">
-            <span className="tw-stack tw-gap-4">
-              <strong className="tw-medium">
-                {one.companyName} · {one.code}
-              </strong>
-              <span className="tw-14 tw-soft">
-                {one.kind === 'BILL' ? texts.bill : one.payableCode ? texts.for(one.payableCode) : texts.topUp} ·{' '}
-                <MoneyText amountMinor={one.expectedMinor} currency={currency} />
-              </span>
-              <span className="tw-inline-row tw-gap-6">
-                <StatusChip tone={one.confidence === 'HIGH' ? 'good' : 'wait'}>
-                  {texts.confidences[one.confidence]}
-                </StatusChip>
-                <span className="tw-14">{texts.reasons[one.reason]}</span>
-              </span>
-              {one.isFurther ? <span className="tw-14 tw-wait">{texts.further}</span> : null}
-            </span>
-            <button
-              type="button"
-              className={`tw-button ${at === 0 ? 'tw-button-primary' : ''}`}
-              aria-label={texts.acceptFor(one.code)}
-              disabled={busy}
-              onClick={() => onAccept(one.id)}
-            >
-              {texts.accept}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </Card>
+  const button = (text: string, run: () => void) => (
+    <button type="button" className="tw-button" disabled={deciding.busy} onClick={run}>
+      {text}
+    </button>
   )
+  return (
+    <div className="tw-flex tw-wrap tw-gap-8">
+      {isOpen ? button(texts.book, () => onAsk('book')) : null}
+      {isOpen ? button(texts.setAside, () => onAsk('setAside')) : button(texts.reopen, deciding.reopen)}
+    </div>
+  )
+}
+
+/** The dialog of what is asked before an open line is booked or set aside. */
+function Asked({ asking, deciding, onCancel }: Deciding & { asking: Asking; onCancel(): void }) {
+  const { busy, failure } = deciding
+  return asking === 'book' ? (
+    <BookLineDialog busy={busy} failure={failure} onSave={deciding.book} onCancel={onCancel} />
+  ) : (
+    <SetAsideDialog busy={busy} failure={failure} onSave={deciding.setAside} onCancel={onCancel} />
+  )
+}
+
+/** What was said when it was decided: a reason, a note, the fee of a bank. */
+function SaidFacts({ line: { setAsideReason, note, bankFeeMinor, currency } }: { line: BankLine }) {
+  const { facts } = useBankLineTexts()
+  const said = [
+    ...(setAsideReason === null ? [] : [[facts.reason, setAsideReason] as const]),
+    ...(note === null ? [] : [[facts.note, note] as const]),
+    ...(bankFeeMinor === 0
+      ? []
+      : [[facts.bankFee, <MoneyText key="fee" amountMinor={bankFeeMinor} currency={currency} />] as const]),
+  ]
+  return said.length > 0 ? <DescriptionList facts={said} /> : null
 }
 
 function Facts({ line }: { line: BankLine }) {
   const { facts, none } = useBankLineTexts()
   const formats = useFormats()
-  const { transferId, reference, decidedBy, decidedAt, setAsideReason, companyName } = line
+  const { transferId, reference, decidedBy, decidedAt, companyName } = line
   const decided =
     decidedAt === null ? [] : [[facts.decidedBy, `${decidedBy ?? facts.byHand} · ${formats.moment(decidedAt)}`]]
   return (
@@ -179,7 +164,6 @@ function Facts({ line }: { line: BankLine }) {
               ] as const,
             ]),
         ...decided.map(([name = '', value]) => [name, value] as const),
-        ...(setAsideReason === null ? [] : [[facts.reason, setAsideReason] as const]),
         [facts.remittance, line.remittance || none],
         [facts.payerAccount, line.payerAccount || none],
         [facts.bankRef, line.bankRef],
@@ -189,47 +173,5 @@ function Facts({ line }: { line: BankLine }) {
         [facts.file, `${line.fileName} · ${formats.moment(line.uploadedAt)}`],
       ]}
     />
-  )
-}
-
-type AsideProps = Pick<ReturnType<typeof useDeciding>, 'busy' | 'failure'> & {
-  onSave(reason: string): void
-  onCancel(): void
-}
-
-function SetAsideDialog({ busy, failure, onSave, onCancel }: AsideProps) {
-  const texts = useBankLineTexts()
-  const [reason, setReason] = useState('')
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  function submit(): void {
-    const isMissing = reason.trim() === ''
-    setFaults(isMissing ? { reason: texts.missing } : {})
-    if (!isMissing) onSave(reason)
-  }
-  return (
-    <FormDialog
-      title={texts.setAsideTitle}
-      confirmLabel={texts.setAside}
-      failure={failure}
-      faults={faults}
-      busy={busy}
-      onSubmit={submit}
-      onCancel={onCancel}
-    >
-      {(errors) => (
-        <Field label={texts.setAsideReason} error={errors['reason']}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="tw-input"
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-      )}
-    </FormDialog>
   )
 }

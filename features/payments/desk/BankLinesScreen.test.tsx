@@ -38,6 +38,9 @@ const line = {
   transferId: null,
   reference: null,
   companyName: null,
+  note: null,
+  bankFeeMinor: 0,
+  toleranceMinor: 3_000,
   setAsideReason: null,
   decidedBy: null,
   decidedAt: null,
@@ -81,7 +84,7 @@ test('one key accepts the first proposal and opens the next line, where the keys
   expect(await brokenRules({})).toEqual([])
   press('a')
   await panelOf('Second Payer')
-  expect(sent).toEqual([{ action: 'accept', lineId: id(1), targetId: id(8) }])
+  expect(sent).toEqual([{ action: 'accept', lineId: id(1), targetId: id(8), settlesDifference: 'false' }])
   // This one has no proposal, so there is nothing to accept.
   await waitFor(() => {
     press('a')
@@ -92,6 +95,28 @@ test('one key accepts the first proposal and opens the next line, where the keys
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Set aside' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toEqual({ action: 'setAside', lineId: id(2), reason: 'Interest' })
+})
+
+test('a line short by less than the tolerance is accepted with the difference as bank fee', async () => {
+  lines = [{ ...line, amountMinor: 38_500 }]
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /^Accept, bank fee .*15\.00$/ }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ action: 'accept', targetId: id(8), settlesDifference: 'true' })
+})
+
+test('a line that nobody announced is booked to the balance of a company, with a note', async () => {
+  lines = [{ ...line, proposals: [], confidence: 'NONE' }]
+  open()
+  fireEvent.click(within(await panelOf('First Payer')).getByRole('button', { name: 'Book to a balance' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Book to a balance' }))
+  expect(await screen.findByText('Enter the code of a company')).toBeTruthy()
+  fireEvent.change(within(dialog).getByLabelText("Company's code"), { target: { value: 'harbour' } })
+  fireEvent.change(within(dialog).getByLabelText('Note'), { target: { value: 'By phone' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Book to a balance' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual({ action: 'book', lineId: id(1), companyCode: 'HARBOUR', note: 'By phone' })
 })
 
 test('a key that is held down does not run through the lines', async () => {

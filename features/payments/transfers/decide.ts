@@ -16,6 +16,7 @@ import { insertReceipt, insertTransferEvent, type Receipt } from './store.ts'
 import * as sql from './transfers.sql.ts'
 
 type Seen = Pick<Receipt, 'receivedMinor' | 'payerName' | 'bankRef' | 'valueOn'>
+type Booking = Seen & Pick<Receipt, 'id' | 'bankFeeMinor'>
 type Deciding = CallContext<TransferDecision, 'ops.accounts'>
 /** A locked transfer, its receipt at the bank, and who decides. */
 type Locked = {
@@ -32,13 +33,14 @@ const ownedBy = ({ attempt }: Locked) => ({ attemptId: attempt.id, companyId: at
 async function bookReceipt(
   tx: Tx,
   deps: PaymentDeps,
-  { locked, seen }: { locked: Locked; seen: Seen & { id: string } },
+  { locked, seen }: { locked: Locked; seen: Booking },
 ): Promise<void> {
   const { attempt, staffId } = locked
-  const { receivedMinor, bankRef, valueOn } = seen
+  const { id: receiptId, receivedMinor, bankFeeMinor, bankRef, valueOn } = seen
   const money = {
     depositMinor: receivedMinor,
     feeMinor: feeOfReceived(receivedMinor, attempt.feeMinor),
+    bankFee: { key: `bank_fee:${receiptId}`, amountMinor: bankFeeMinor },
     providerRef: `${attempt.currency}:${bankRef}`,
     paidAt: `${valueOn}T00:00:00Z`,
   }
@@ -67,7 +69,18 @@ function seenIn(input: Extract<TransferDecision, { bankRef: string }>, nowMs: nu
   return { receivedMinor, payerName, bankRef, valueOn }
 }
 
-async function match(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked: Locked; seen: Seen }): Promise<void> {
+/** What is missing of the expected amount, where it may be the fee of a bank; refuses more, and nothing at all. */
+function bankFeeOf({ attempt }: Locked, { receivedMinor }: Seen, mostMinor: number): number {
+  if (mostMinor === 0) return 0
+  const missingMinor = attempt.payMinor - receivedMinor
+  if (attempt.status === 'SUCCEEDED' || missingMinor <= 0 || missingMinor > mostMinor)
+    throw new Refusal('bank_line.difference')
+  return missingMinor
+}
+
+type Matching = { readonly locked: Locked; readonly seen: Seen; readonly bankFeeMostMinor: number }
+
+async function match(tx: Tx, deps: PaymentDeps, { locked, seen, bankFeeMostMinor }: Matching): Promise<void> {
   const { attempt, staffId, secondFromMinor } = locked
   const { currency } = attempt
   const account = await tx.oneOrNone(sql.findAccount, attempt)
@@ -78,10 +91,12 @@ async function match(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked: Lock
       expectedMinor: attempt.payMinor,
       fromMinor: secondFrom(secondFromMinor, account?.secondFromMinor ?? null),
     })
-  const id = await insertReceipt(tx, { ...ownedBy(locked), ...seen, currency, staffId, needsSecond: second })
+  const bankFeeMinor = bankFeeOf(locked, seen, bankFeeMostMinor)
+  const stored = { ...ownedBy(locked), ...seen, bankFeeMinor, currency, staffId, needsSecond: second }
+  const id = await insertReceipt(tx, stored)
   if (id === undefined) throw new Refusal('transfer.bank_ref_used')
   await insertTransferEvent(tx, { ...ownedBy(locked), event: 'PROPOSED', staffId, amountMinor: seen.receivedMinor })
-  if (!second) await bookReceipt(tx, deps, { locked, seen: { ...seen, id } })
+  if (!second) await bookReceipt(tx, deps, { locked, seen: { ...seen, bankFeeMinor, id } })
 }
 
 /** The receipt, if it is still the one the person has read. */
@@ -132,9 +147,9 @@ async function reject(tx: Tx, locked: Locked, reason: string): Promise<void> {
 async function carryOut(
   tx: Tx,
   deps: PaymentDeps,
-  { locked, input }: { locked: Locked; input: TransferDecision },
+  { locked, input, bankFeeMostMinor }: { locked: Locked; input: TransferDecision; bankFeeMostMinor: number },
 ): Promise<void> {
-  if ('bankRef' in input) return match(tx, deps, { locked, seen: seenIn(input, deps.now()) })
+  if ('bankRef' in input) return match(tx, deps, { locked, seen: seenIn(input, deps.now()), bankFeeMostMinor })
   if (input.action === 'confirm') return confirm(tx, deps, { locked, receiptId: input.receiptId })
   if (input.action === 'return') return giveBack(tx, locked, input)
   return reject(tx, locked, input.reason)
@@ -154,7 +169,8 @@ function refusalOf(action: TransferDecision['action'], { receipt, involved, staf
  * Decides about a transfer with its payable and itself locked: of two concurrent decisions the second one finds it
  * decided.
  */
-export async function decideIn(tx: Tx, deps: PaymentDeps, { caller, input, requestId, ip }: DecidingIn): Promise<void> {
+export async function decideIn(tx: Tx, deps: PaymentDeps, deciding: DecidingIn): Promise<void> {
+  const { caller, input, requestId, ip, bankFeeMostMinor = 0 } = deciding
   const { staffId, realm } = caller
   const place = await tx.oneOrNone(sql.findPlace, { id: input.transferId })
   if (!place) throw new Refusal('transfer.not_found')
@@ -164,7 +180,8 @@ export async function decideIn(tx: Tx, deps: PaymentDeps, { caller, input, reque
   const involved = await listInvolved(tx, place)
   const allowed = deskActions({ attemptStatus: attempt.status, receipt: receipt ?? null, involved }, staffId)
   if (!allowed.includes(action)) throw refusalOf(action, { receipt, involved, staffId })
-  await carryOut(tx, deps, { locked: { attempt, receipt, staffId, secondFromMinor: place.secondFromMinor }, input })
+  const locked = { attempt, receipt, staffId, secondFromMinor: place.secondFromMinor }
+  await carryOut(tx, deps, { locked, input, bankFeeMostMinor })
   const about = { companyId: attempt.companyId, subject: attempt.number, detail: { transferId: attempt.id } }
   await insertAudit(tx, {
     atMs: deps.now(),
@@ -177,7 +194,10 @@ export async function decideIn(tx: Tx, deps: PaymentDeps, { caller, input, reque
     ...about,
   })
 }
-type DecidingIn = Pick<Deciding, 'caller' | 'input' | 'requestId' | 'ip'>
+type DecidingIn = Pick<Deciding, 'caller' | 'input' | 'requestId' | 'ip'> & {
+  /** Most that may be missing, to be settled as the fee of a bank; none of a decision by hand. */
+  readonly bankFeeMostMinor?: number
+}
 
 /** Decides about a transfer in a transaction of its own. */
 export async function decide(deps: PaymentDeps, context: Deciding): Promise<void> {

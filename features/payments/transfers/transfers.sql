@@ -69,16 +69,17 @@ where a.id = $id::uuid and a.provider = 'BANK'
 
 -- The receipt that waits for a second person.
 -- name: find_receipt
-select r.id, r.received_minor, r.payer_name, r.bank_ref, r.value_on, r.proposed_by, r.needs_second, r.booked_at
+select r.id, r.received_minor, r.bank_fee_minor, r.payer_name, r.bank_ref, r.value_on, r.proposed_by, r.needs_second,
+  r.booked_at
 from bank_receipt r where r.attempt_id = $attempt_id::uuid and r.booked_at is null
 
 -- Stores a receipt. Gives no row where the bank's reference is in use or another receipt of the transfer waits, one
 -- stored at the same moment included.
 -- name: insert_receipt
-insert into bank_receipt (attempt_id, company_id, currency, received_minor, payer_name, bank_ref, value_on, proposed_by,
-  needs_second)
-values ($attempt_id::uuid, $company_id::uuid, $currency::text, $received_minor::bigint, $payer_name::text,
-  $bank_ref::text, $value_on::date, $staff_id::uuid, $needs_second::boolean)
+insert into bank_receipt (attempt_id, company_id, currency, received_minor, bank_fee_minor, payer_name, bank_ref,
+  value_on, proposed_by, needs_second)
+values ($attempt_id::uuid, $company_id::uuid, $currency::text, $received_minor::bigint,
+  $bank_fee_minor::bigint, $payer_name::text, $bank_ref::text, $value_on::date, $staff_id::uuid, $needs_second::boolean)
 on conflict do nothing
 returning id
 

@@ -103,6 +103,7 @@ export const findReceipt = file<
   {
     id: string
     receivedMinor: number
+    bankFeeMinor: number
     payerName: string
     bankRef: string
     valueOn: string
@@ -120,6 +121,7 @@ export const insertReceipt = file<
     companyId: string
     currency: string
     receivedMinor: number
+    bankFeeMinor: number
     payerName: string
     bankRef: string
     valueOn: string

@@ -17,6 +17,7 @@ const statement = {
   from: '2026-11-01',
   to: '2026-11-30',
   currencies: ['EUR', 'USD'],
+  timeZone: 'Asia/Singapore',
   firstMonth: '2026-09',
   opening: { balanceMinor: 100_000, onAccountMinor: 0 },
   parts: [

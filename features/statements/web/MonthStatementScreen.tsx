@@ -100,7 +100,7 @@ const AMOUNT = { textAlign: 'end', verticalAlign: 'top', paddingBlock: 3, paddin
 function AccountCard({ statement }: { statement: MonthStatement }) {
   const texts = useStatementTexts()
   const formats = useFormats()
-  const { currency, from, to, opening, closing, parts } = statement
+  const { currency, from, to, timeZone, opening, closing, parts } = statement
   const row = (title: string, [balance, owed]: readonly [number, number], kind: 'position' | 'change') => (
     <tr key={title}>
       <th scope="row" style={{ textAlign: 'start', verticalAlign: 'top' }}>
@@ -123,7 +123,7 @@ function AccountCard({ statement }: { statement: MonthStatement }) {
       title={texts.account}
       extra={<Link to={paths.transactionList({ dayFrom: from, dayTo: to })}>{texts.toTransactions}</Link>}
     >
-      <p className="tw-small tw-soft">{texts.days(formats.day(from), formats.day(to))}</p>
+      <p className="tw-small tw-soft">{texts.days(formats.day(from), formats.day(to), timeZone)}</p>
       <table className="tw-full tw-14">
         <thead>
           <tr>

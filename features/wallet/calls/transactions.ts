@@ -1,3 +1,4 @@
+import { localDay } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
@@ -18,17 +19,21 @@ export function whoseMoney(caller: Caller): Whose {
 }
 
 /** The calls for the filters of the transactions and for the balance history. */
-export function transactionHandlers({ db, now }: Pick<Deps, 'db' | 'now'>): Handler[] {
+export function transactionHandlers({ db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>): Handler[] {
+  const timeZone = config.operatorTimeZone
   return [
-    handle(findTradeChoices, ({ caller }) =>
-      db.read(caller, (reader) => reader.one(sql.findChoices, { companyId: companyOf(caller) })),
-    ),
+    handle(findTradeChoices, async ({ caller }) => {
+      const companyId = companyOf(caller)
+      const { firstAt, ...choices } = await db.read(caller, (reader) => reader.one(sql.findChoices, { companyId }))
+      return { ...choices, firstOn: firstAt === null ? null : localDay(timeZone, Date.parse(firstAt)) }
+    }),
     handle(getBalanceHistory, async ({ caller, input }) => {
       const companyId = companyOf(caller)
       const currency = input.currency ?? caller.agreement?.currency
       if (currency === undefined) throw new Refusal('agreement.none')
-      const days = historyDays(input, new Date(now()).toISOString().slice(0, 10))
-      return { currency, days: await db.read(caller, (reader) => listBalances(reader, { companyId, currency }, days)) }
+      const days = historyDays(input, localDay(timeZone, now()))
+      const account = { companyId, currency, timeZone }
+      return { currency, days: await db.read(caller, (reader) => listBalances(reader, account, days)) }
     }),
   ]
 }

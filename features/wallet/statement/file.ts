@@ -1,3 +1,4 @@
+import { localDay } from '#contract/dates.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Scope } from '#server/db/database.ts'
@@ -28,11 +29,11 @@ export async function drawStatement(
   scope: Scope,
   { companyId, agreementId, currency, month, days, madeOn, language }: Wanted,
 ): Promise<{ body: Buffer; fileName: string }> {
-  const account = { companyId, currency, agreementId }
+  const { operatorName, operatorTimeZone: timeZone } = config
+  const account = { companyId, currency, agreementId, timeZone }
   const statement = await db.read(scope, (reader) => readStatement(reader, account, { ...days, limit: MAX_MOVEMENTS }))
   if (!statement) throw new Refusal('statement.not_found')
-  const { operatorName } = config
-  const body = await statementDocument.draw({ statement, currency, ...days, operatorName, madeOn, language })
+  const body = await statementDocument.draw({ statement, currency, ...days, timeZone, operatorName, madeOn, language })
   const name = `${statementTexts(language).title} ${statement.holder.code} ${currency} ${month}`
   return { body, fileName: `${name}.pdf` }
 }
@@ -58,7 +59,7 @@ export function statementFile({ db, now, config }: Pick<Deps, 'db' | 'now' | 'co
       if (!caller) throw new Refusal('session.required')
       if (!caller.rights.has('orders.read_all')) throw new Refusal('right.missing')
       const companyId = companyOf(caller)
-      const madeOn = new Date(now()).toISOString().slice(0, 10)
+      const madeOn = localDay(config.operatorTimeZone, now())
       const asked = askedFor(params, madeOn)
       const agreementId = caller.agreement?.agreementId ?? null
       const wanted = isLanguage(query['language']) ? query['language'] : language

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { wallClock } from '#contract/zones.ts'
 import {
   closeSheet,
   heading,
@@ -23,6 +24,8 @@ export type StatementDocument = {
   currency: string
   from: string
   to: string
+  /** The operator's, which its days and times are of; it says so once. */
+  timeZone: string
   operatorName: string
   madeOn: string
   language: Language
@@ -72,7 +75,8 @@ export function statementPdf(paper: StatementDocument): Promise<Buffer> {
   })
 }
 
-function drawHead(sheet: Sheet, { statement, currency, from, to, operatorName, language }: StatementDocument): void {
+function drawHead(sheet: Sheet, paper: StatementDocument): void {
+  const { statement, currency, from, to, timeZone, operatorName, language } = paper
   const texts = statementTexts(language)
   const { holder } = statement
   drawBrandLogo(sheet)
@@ -84,7 +88,7 @@ function drawHead(sheet: Sheet, { statement, currency, from, to, operatorName, l
     [
       { label: texts.company, value: holder.name, note: company },
       { label: texts.agreement, value: holder.agreementNumber ?? '–' },
-      { label: texts.period, value: from.slice(0, 7), note: `${from} – ${to} (UTC)` },
+      { label: texts.period, value: from.slice(0, 7), note: `${from} – ${to}\n${timeZone}` },
       { label: texts.account, value: currency },
     ],
     { x: sheet.left, y: sheet.y, width: sheet.width },
@@ -110,7 +114,7 @@ function drawPositions(sheet: Sheet, { statement, currency, language }: Statemen
   sheet.y += 52
 }
 
-function drawMovements(sheet: Sheet, { statement, currency, language }: StatementDocument): void {
+function drawMovements(sheet: Sheet, { statement, currency, timeZone, language }: StatementDocument): void {
   const texts = statementTexts(language)
   const words = transactionWords(language)
   const { plain, change } = amounts(currency, language)
@@ -129,7 +133,7 @@ function drawMovements(sheet: Sheet, { statement, currency, language }: Statemen
   })
   const lines = movements.map((row) => ({
     texts: [
-      row.at.slice(0, 16).replace('T', ' '),
+      wallClock(timeZone, Date.parse(row.at)),
       words.kinds[row.kind],
       aboutOf(row, words),
       change(row.depositMinor),
