@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FAULTS } from './faults.ts'
 import { type Fields, type RecordField, wireName, type WireName } from './record.ts'
-import { CountryCode, FormBoolean, FormInt, Id, Minor, phoneLine, textLine } from './shapes.ts'
+import { CountryCode, FormBoolean, FormInt, Id, Minor, phoneLine, textBlock, textLine } from './shapes.ts'
 
 type Enum<F> = F extends { values: readonly (infer V extends string)[] } ? z.ZodEnum<{ [W in V]: W }> : never
 type Text = z.ZodType<string, string>
@@ -35,7 +35,7 @@ function made(field: RecordField): z.ZodType {
   const min = field.optional ? 0 : 1
   switch (field.kind) {
     case 'text':
-      return textLine(field.max, min)
+      return field.rows === undefined ? textLine(field.max, min) : textBlock(field.max)
     case 'phone':
       return phoneLine(min)
     case 'email':

@@ -13,7 +13,11 @@ type About = {
 /** A field of a record: what it holds, and within which limits. */
 export type RecordField = About &
   (
-    | { readonly kind: 'text' | 'email'; /** Most characters. */ readonly max: number }
+    | {
+        readonly kind: 'text' | 'email'
+        /** Most characters. */ readonly max: number
+        /** Of a text of several lines. */ readonly rows?: number
+      }
     | { readonly kind: 'phone' | 'country' | 'check' }
     | { readonly kind: 'money'; /** Highest amount, in minor units. */ readonly maxMinor: number }
     /** One of several values; the call takes `start` for none. */

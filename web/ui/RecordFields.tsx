@@ -69,7 +69,7 @@ function OneField({ name: key, field, ...form }: OneProps) {
     )
   const common = { className: 'tw-input', name, disabled: isDisabled, value: String(value) }
   return (
-    <Field {...about}>
+    <Field {...about} className={'rows' in field ? 'tw-whole-row' : ''}>
       {(control) => (
         <Control control={{ ...control, ...common }} field={field} offered={form.offers?.[key]} set={set} />
       )}
@@ -99,5 +99,6 @@ function Control({ control, field, offered, set }: ControlProps) {
       </select>
     )
   const text = { ...typed, autoComplete: 'off', maxLength: 'max' in field ? field.max : PHONE_MAX }
+  if ('rows' in field) return <textarea {...text} rows={field.rows} />
   return <input {...text} type={TYPES[field.kind] ?? 'text'} />
 }
