@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES_OFFERED } from '#web/ui/languages-offered.ts'
 import { RecordFields } from '#web/ui/RecordFields.tsx'
 import { useCall } from '#web/use-call.ts'
 import { STAFF } from '../contract-record.ts'
@@ -25,7 +25,7 @@ export function PersonFields({ isNew, isOwn, ...form }: DraftProps & { isNew: bo
         hints={{ email: isNew ? texts.emailHint : texts.emailFixed }}
         offers={{
           department: [['', texts.noDepartment], ...offered.map(({ id, name }) => [id, name] as const)],
-          language: LANGUAGE_CODES.map((code) => [code, LANGUAGES[code].name]),
+          language: LANGUAGES_OFFERED,
         }}
         disabled={{ email: !isNew, department: isOwn }}
       />
