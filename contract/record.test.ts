@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { changedFields, defineRecord, type DraftOf, fieldOf, listColumns, valuesOf } from './record.ts'
 import { recordInput, recordOutput } from './record-shapes.ts'
 

@@ -1,7 +1,7 @@
 /** What every field of a record can say besides its kind. */
 type About = {
   /** It may be left out, and is null then. */
-  readonly optional?: true
+  readonly optional?: true | undefined
   /** It is given when the record is made, and never changes. */
   readonly fixed?: true
   /** Its meaning in the API document, where its name alone does not have one there. */
