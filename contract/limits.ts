@@ -20,3 +20,5 @@ export const HORIZON_DAYS = 400
 export const MAX_PAGE_SIZE = 100
 /** Minutes for which a price quote of `order/write.do` is valid. */
 export const QUOTE_MINUTES = 20
+/** Most characters of a telephone number. */
+export const PHONE_MAX = 40

@@ -1,6 +1,6 @@
 import { FAULTS } from './faults.ts'
 import { z } from 'zod'
-import { MAX_PAGE_SIZE } from './limits.ts'
+import { MAX_PAGE_SIZE, PHONE_MAX } from './limits.ts'
 
 /** ISO 4217 code, upper case. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, FAULTS.currencyCode)
@@ -61,7 +61,7 @@ export function textLine(max: number, min = 0) {
 const PHONE = /^$|^\+?(?:[\s()./-]*\d){5,15}[\s)]*(?:(?:ext\.?|x|#)\s*\d{1,6})?$/iu
 
 /** A telephone number; without `min` it can be left out. */
-export const phoneLine = (min: 0 | 1 = 0) => textLine(40, min).regex(PHONE, FAULTS.phone)
+export const phoneLine = (min: 0 | 1 = 0) => textLine(PHONE_MAX, min).regex(PHONE, FAULTS.phone)
 
 /** Several lines of typed text. */
 export function textBlock(max: number) {

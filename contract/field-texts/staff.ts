@@ -1,7 +1,6 @@
 /** Fields of a company's staff and of what they did. */
 export const STAFF_FIELDS = {
   mobile: 'Mobile phone',
-  post: 'Position in the company',
   openOnly: 'Whether closed ones are left out',
   unitId: 'Identifier of the department or cost centre',
   isClosed: 'Whether it is offered no more',

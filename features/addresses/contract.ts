@@ -1,7 +1,9 @@
 import { ADDRESSES_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, FormBoolean, Id, Instant, textBlock, textLine } from '#contract/shapes.ts'
+import { defineRecord } from '#contract/record.ts'
+import { recordInput } from '#contract/record-shapes.ts'
+import { CountryCode, Id, Instant, textBlock } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import './contract-refusals.ts'
 
@@ -10,6 +12,25 @@ const CONTACT = 'Who receives what is sent there'
 const ORGANISATION = 'The company to write on the letter'
 const STREET = 'Street, building and room, at most three lines'
 const CODE = 'Code of GB/T 2260 of the district, or of a city without districts'
+
+/** An address as it is typed. */
+export const ADDRESS = defineRecord({
+  contact: { kind: 'text', max: 60, about: CONTACT },
+  phone: {
+    kind: 'text',
+    max: 40,
+    about: 'Telephone number of the contact, of the country or with + and a country code',
+  },
+  organisation: { kind: 'text', max: 100, optional: true, about: ORGANISATION },
+  country: { kind: 'country' },
+  street: { kind: 'text', max: 240, rows: 2, about: STREET },
+  district: { kind: 'text', max: 80, optional: true, about: 'District or suburb, where the country writes one' },
+  city: { kind: 'text', max: 80, optional: true, about: 'City or town, where the country writes one' },
+  state: { kind: 'text', max: 80, optional: true, about: 'Province, state or what the country has' },
+  postcode: { kind: 'text', max: 12, optional: true, about: 'Postcode, where the country has one' },
+  divisionCode: { kind: 'text', max: 6, optional: true, about: `${CODE}; needed in mainland China` },
+  isDefault: { kind: 'check', about: 'Whether to take it unless another is chosen' },
+})
 
 export const Address = z.object({
   id: Id,
@@ -72,21 +93,11 @@ export const saveAddress = defineCall({
   summary: 'Save an address',
   who: 'invoices.apply',
   changes: true,
-  input: z.object({
+  input: recordInput(ADDRESS).extend({
     addressId: OfAddress.addressId.optional(),
-    country: CountryCode,
-    organisation: textLine(100).default('').describe(ORGANISATION),
-    contact: textLine(60, 1).describe(CONTACT),
-    phone: textLine(40, 1).describe('Telephone number of the contact, of the country or with + and a country code'),
-    street: textBlock(240)
+    street: textBlock(ADDRESS.street.max)
       .refine((street) => street.split('\n').length <= 3, ADDRESSES_FAULTS.threeLines)
       .describe(STREET),
-    district: textLine(80).default('').describe('District or suburb, where the country writes one'),
-    city: textLine(80).default('').describe('City or town, where the country writes one'),
-    state: textLine(80).default('').describe('Province, state or what the country has'),
-    postcode: textLine(12).default('').describe('Postcode, where the country has one'),
-    divisionCode: textLine(6).default('').describe(`${CODE}; needed in mainland China`),
-    isDefault: FormBoolean.default(false).describe('Whether to take it unless another is chosen'),
   }),
   output: Address,
   refusals: ['address.not_found'],

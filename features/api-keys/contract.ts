@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
+import { defineRecord } from '#contract/record.ts'
+import { recordInput } from '#contract/record-shapes.ts'
 import { Id, Instant, textLine } from '#contract/shapes.ts'
 import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 import { defineList } from '#features/lists/contract-list.ts'
@@ -53,6 +55,13 @@ export const apiKeys = defineList({
 })
 export const { search: searchApiKeys } = apiKeys
 
+/** What a new key is made of. */
+export const API_KEY = defineRecord({
+  loginName: { kind: 'text', max: 100, about: 'Login name of the person of the company it works for' },
+  label: { kind: 'text', max: 100, about: 'What the key is for' },
+  scope: { kind: 'choice', values: KEY_SCOPES },
+})
+
 /** A key with its secret, which is shown this once and can't be read again. */
 const NewKey = ApiKey.extend({ secret: z.string().describe('The key as it is sent; it is never shown again') })
 
@@ -65,10 +74,8 @@ export const createApiKey = defineCall({
   summary: "Make a key for a company's own system",
   who: 'ops.admin',
   changes: true,
-  input: z.object({
-    loginName: textLine(100, 1).toLowerCase().describe('Login name of the person of the company it works for'),
-    label: textLine(100, 1).describe('What the key is for'),
-    scope: z.enum(KEY_SCOPES),
+  input: recordInput(API_KEY).extend({
+    loginName: textLine(API_KEY.loginName.max, 1).toLowerCase().describe(API_KEY.loginName.about),
     proof: Proof,
   }),
   output: NewKey,

@@ -2,7 +2,10 @@ import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
-import { Currency, Id, Instant, textLine } from '#contract/shapes.ts'
+import { defineRecord } from '#contract/record.ts'
+import { recordInput } from '#contract/record-shapes.ts'
+import { OPERATOR_ROLES } from '#contract/rights.ts'
+import { Currency, Id, Instant } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 import { OperatorRole } from '#features/identity/operators/contract.ts'
@@ -142,11 +145,20 @@ export const proposeResetSecondFactor = defineCall({
 })
 
 /** Whom to invite to the operator's staff, and as what. */
-export const InvitedOperator = z.object({
-  name: textLine(100, 1),
-  email: z.email(FAULTS.enterEmail).max(100).toLowerCase(),
-  role: OperatorRole,
-  language: z.enum(LANGUAGE_CODES).default('en').describe('Of the mails, and of the portal at the first sign-in'),
+/** Somebody who is invited to the desk. */
+export const OPERATOR = defineRecord({
+  name: { kind: 'text', max: 100 },
+  email: { kind: 'email', max: 100 },
+  role: { kind: 'choice', values: OPERATOR_ROLES },
+  language: {
+    kind: 'choice',
+    values: LANGUAGE_CODES,
+    start: 'en',
+    about: 'Of the mails, and of the portal at the first sign-in',
+  },
+})
+export const InvitedOperator = recordInput(OPERATOR).extend({
+  email: z.email(FAULTS.enterEmail).max(OPERATOR.email.max).toLowerCase(),
 })
 
 /**

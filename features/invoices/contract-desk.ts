@@ -2,7 +2,9 @@ import { FAULTS } from '#contract/faults.ts'
 import { INVOICES_FAULTS } from './faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, Currency, FormBoolean, FormInt, Id, PageInput, pageOf, textLine } from '#contract/shapes.ts'
+import { defineRecord } from '#contract/record.ts'
+import { recordInput } from '#contract/record-shapes.ts'
+import { Currency, FormBoolean, FormInt, Id, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { PendingChange, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
 import { Proof } from '#features/identity/contract.ts'
 import { DELIVERIES, InvoiceDetail, InvoiceLine, LinesOf, OfInvoice, PROVIDERS, Seller, TypeRow } from './contract.ts'
@@ -186,27 +188,34 @@ export const searchInvoiceSeries = defineCall({
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 const Prefix = z.string().regex(/^[A-Z][A-Z0-9]{0,7}$/, INVOICES_FAULTS.prefix)
 
+/** A number series, with the legal entity that its documents name. */
+export const SERIES = defineRecord({
+  name: { kind: 'text', max: 200, about: 'Name of the legal entity' },
+  prefix: { kind: 'text', max: 8 },
+  creditPrefix: { kind: 'text', max: 8 },
+  address: { kind: 'text', max: 200 },
+  postcode: { kind: 'text', max: 20, optional: true },
+  city: { kind: 'text', max: 80 },
+  vatNumber: { kind: 'text', max: 32, optional: true },
+  registrationNumber: { kind: 'text', max: 40, optional: true },
+  email: { kind: 'email', max: 200, optional: true },
+  bankName: { kind: 'text', max: 128, optional: true, about: 'Bank of the account that invoices name' },
+  bankAccount: { kind: 'text', max: 34, optional: true, about: 'Its number or IBAN' },
+  bic: { kind: 'text', max: 11, optional: true },
+  country: { kind: 'country' },
+})
+
 /** Adds a number series of a legal entity, or changes one (with `seriesId`). */
 export const saveInvoiceSeries = defineCall({
   path: 'ops/saveInvoiceSeries.do',
   summary: 'Save a series of invoices',
   who: 'ops.accounts',
   changes: true,
-  input: z
-    .object({
+  input: recordInput(SERIES)
+    .extend({
       seriesId: Id.optional(),
       prefix: Prefix,
       creditPrefix: Prefix,
-      name: textLine(200, 1).describe('Name of the legal entity'),
-      address: textLine(200, 1),
-      city: textLine(80, 1),
-      postcode: textLine(20).default(''),
-      country: CountryCode,
-      vatNumber: textLine(32).default(''),
-      registrationNumber: textLine(40).default(''),
-      email: z.union([z.literal(''), z.email(FAULTS.enterEmail).max(200)]).default(''),
-      bankName: textLine(128).default('').describe('Bank of the account that invoices name'),
-      bankAccount: textLine(34).default('').describe('Its number or IBAN'),
       bic: z.union([z.literal(''), z.string().regex(BIC, INVOICES_FAULTS.bic)]).default(''),
       isClosed: FormBoolean.default(false),
     })

@@ -1,8 +1,8 @@
-import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, FormBoolean, Id, textLine } from '#contract/shapes.ts'
-import { InvoiceTitle } from './contract.ts'
+import { recordInput } from '#contract/record-shapes.ts'
+import { Id } from '#contract/shapes.ts'
+import { BUYER, InvoiceTitle } from './contract.ts'
 
 /** Keeps a buyer for invoices, or changes one (with `titleId`). Invoices that were applied for keep theirs. */
 export const saveInvoiceTitle = defineCall({
@@ -10,19 +10,7 @@ export const saveInvoiceTitle = defineCall({
   summary: 'Save a buyer for invoices',
   who: 'invoices.apply',
   changes: true,
-  input: z.object({
-    titleId: Id.optional(),
-    kind: z.enum(['INDIVIDUAL', 'ORGANIZATION']).describe('A person or an organisation'),
-    name: textLine(256, 1),
-    country: CountryCode,
-    taxNumber: textLine(32).default(''),
-    address: textLine(128).default(''),
-    phone: textLine(32).default(''),
-    bankName: textLine(128).default(''),
-    bankAccount: textLine(32).default(''),
-    email: z.union([z.literal(''), z.email(FAULTS.enterEmail).max(200)]).default(''),
-    isDefault: FormBoolean.default(false),
-  }),
+  input: recordInput(BUYER).extend({ titleId: Id.optional() }),
   output: InvoiceTitle,
   refusals: ['invoice_title.not_found', 'invoice_title.exists', 'invoice_title.tax_number'],
 })

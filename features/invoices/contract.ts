@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { GroupedLine, OfGroups } from '#contract/group-lines.ts'
+import { defineRecord } from '#contract/record.ts'
+import { recordOutput } from '#contract/record-shapes.ts'
 import { CountryCode, Currency, Id, Instant, LocalDate, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { InvoiceRow } from './contract-list.ts'
 import { BUYER_FIELDS, ELECTRONIC_FAULTS, REGIMES, SPLITS } from './rules.ts'
@@ -15,20 +17,26 @@ export const DELIVERIES = ['EMAIL', 'PAPER'] as const
 export const PROVIDERS = ['OWN', 'UPLOAD'] as const
 
 /** Whom an invoice is made out to. */
-export const Buyer = z.object({
-  kind: z.enum(['INDIVIDUAL', 'ORGANIZATION']).describe('A person or an organisation'),
-  name: z.string(),
-  country: CountryCode,
-  taxNumber: z.string().nullable().describe('Checked by the rules of the country, where those are public'),
-  address: z.string().nullable().describe('Registered address, in one line'),
-  phone: z.string().nullable(),
-  bankName: z.string().nullable(),
-  bankAccount: z.string().nullable(),
-  email: z.string().nullable().describe('Where the document is mailed to'),
+export const BUYER = defineRecord({
+  kind: { kind: 'choice', values: ['ORGANIZATION', 'INDIVIDUAL'], about: 'A person or an organisation' },
+  name: { kind: 'text', max: 256 },
+  country: { kind: 'country' },
+  taxNumber: {
+    kind: 'text',
+    max: 32,
+    optional: true,
+    about: 'Checked by the rules of the country, where those are public',
+  },
+  address: { kind: 'text', max: 128, optional: true, about: 'Registered address, in one line' },
+  phone: { kind: 'text', max: 32, optional: true },
+  bankName: { kind: 'text', max: 128, optional: true },
+  bankAccount: { kind: 'text', max: 32, optional: true },
+  email: { kind: 'email', max: 200, optional: true, about: 'Where the document is mailed to' },
+  isDefault: { kind: 'check' },
 })
+export const InvoiceTitle = recordOutput(BUYER).extend({ id: Id })
+export const Buyer = InvoiceTitle.omit({ id: true, isDefault: true })
 export type Buyer = z.infer<typeof Buyer>
-
-export const InvoiceTitle = Buyer.extend({ id: Id, isDefault: z.boolean() })
 export type InvoiceTitle = z.infer<typeof InvoiceTitle>
 
 /** The operator's legal entity as its documents name it. */

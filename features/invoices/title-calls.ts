@@ -1,5 +1,6 @@
 import { INVOICES_FAULTS } from './faults.ts'
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
+import { valuesOf } from '#contract/record.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
@@ -7,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { findDrafts } from './apply.ts'
 import { companyOf } from './calls.ts'
-import { type Buyer, getAskInvoiceParam } from './contract.ts'
+import { BUYER, type Buyer, getAskInvoiceParam } from './contract.ts'
 import { previewInvoice } from './contract-ask.ts'
 import { removeInvoiceTitle, saveInvoiceTitle } from './contract-titles.ts'
 import { printedLines } from './document.ts'
@@ -33,22 +34,13 @@ type Saving = CallContext<ParsedInputOf<typeof saveInvoiceTitle>, 'invoices.appl
 
 /** Empty fields are none, and the tax number is written as its country writes it. */
 function checked(input: Saving['input']) {
-  const { titleId: _, ...typed } = input
-  const taxNumber = typed.taxNumber === '' ? null : taxNumberOf(typed.country, typed.taxNumber)
-  if (taxNumber === null && typed.taxNumber !== '')
+  const typed = valuesOf(BUYER, input)
+  const taxNumber = typed.taxNumber && taxNumberOf(typed.country, typed.taxNumber)
+  if (taxNumber === null && typed.taxNumber !== null)
     throw new Refusal('invoice_title.tax_number', {
       fields: { taxNumber: INVOICES_FAULTS.taxNumber },
     })
-  const { address, phone, bankName, bankAccount, email } = typed
-  return {
-    ...typed,
-    taxNumber,
-    address: address || null,
-    phone: phone || null,
-    bankName: bankName || null,
-    bankAccount: bankAccount || null,
-    email: email || null,
-  }
+  return { ...typed, taxNumber }
 }
 
 async function save(tx: Tx, { caller, input }: Saving, now: string): Promise<OutputOf<typeof saveInvoiceTitle>> {

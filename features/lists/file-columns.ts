@@ -54,7 +54,7 @@ function contentOf(
       return {
         kind,
         value: ({ [of]: amountMinor, currency }) =>
-          typeof amountMinor === 'number' ? { amountMinor, currency: String(currency) } : null,
+          typeof amountMinor === 'number' && typeof currency === 'string' ? { amountMinor, currency } : null,
       }
     case 'count':
       return { kind, value: ({ [of]: value }) => (typeof value === 'number' ? value : null) }

@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
+import { changedFields, valuesOf } from '#contract/record.ts'
 import { Refusal, refusalFault } from '#contract/refusals.ts'
 import {
   askForReset,
@@ -28,7 +29,8 @@ import {
   type StaffDetail,
   updateCustomerUser,
 } from './contract.ts'
-import { changedFields, describedBy, mayGive, rightsFor } from './rules.ts'
+import { STAFF } from './contract-record.ts'
+import { mayGive, rightsFor } from './rules.ts'
 import * as sql from './staff.sql.ts'
 import { findOpenUnitName, findStaff, type Manager, managerOf } from './store.ts'
 
@@ -91,7 +93,8 @@ export async function invite(tx: Tx, context: By, about: { input: Inviting; nowM
   const { living, invited } = await tx.one(sql.countLiving, { ...by, sinceMs: nowMs - HOUR_MS })
   if (invited >= INVITATIONS_PER_HOUR) throw new Refusal('staff.invited_often')
   if (living >= MAX_STAFF) throw new Refusal('staff.too_many')
-  const id = await inviteMember(tx, { ...input, ...describedBy(input), companyId: by.companyId, rights, nowMs })
+  const values = valuesOf(STAFF, { ...input, rights })
+  const id = await inviteMember(tx, { ...values, email: input.email, companyId: by.companyId, nowMs })
   if (id === undefined) throw refusedAt('email', 'staff.login_taken')
   if (input.approvalAboveMinor !== undefined) await notifyNodes(tx, by.companyId)
   await auditStaff(tx, context, { action: 'invite', subject: id, nowMs, detail: { role: input.role } })
@@ -118,13 +121,13 @@ async function runUpdate(deps: Deps, context: Changing): Promise<OutputOf<typeof
   const changedNow = await deps.db.write(caller, async (tx) => {
     const { hasOtherOwner } = await lockMember(tx, { companyId: by.companyId, staffId, nowMs })
     const before = await findStaff(tx, by, staffId)
-    const after = { ...input, ...describedBy(input), rights: rightsFor(input.role, input.rights) }
-    const changed = changedFields(before, after)
+    const after = valuesOf(STAFF, { ...input, rights: rightsFor(input.role, input.rights) })
+    const changed = changedFields(STAFF, before, after)
     if (!before.allowed.includes('edit')) throw new Refusal(whyNot(before, by))
     if (changed.some((field) => POWERS.includes(field))) checkPowers(before, input, by)
     if (owns(before) && input.role !== 'OWNER' && !hasOtherOwner) throw new Refusal('staff.last_owner')
     if (changed.includes('departmentId')) await checkDepartment(tx, by, input)
-    await setMember(tx, { ...after, companyId: by.companyId })
+    await setMember(tx, { ...after, companyId: by.companyId, staffId })
     // Colleagues who book for this person are asked as well.
     if (changed.includes('approvalAboveMinor')) await notifyNodes(tx, by.companyId)
     const detail = { changed: changed.join(', '), ...(changed.includes('role') ? { role: input.role } : {}) }

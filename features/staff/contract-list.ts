@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { listColumns } from '#contract/record.ts'
+import { recordOutput } from '#contract/record-shapes.ts'
 import { PORTAL_ROLES } from '#contract/rights.ts'
-import { Currency, Id, Instant, Minor } from '#contract/shapes.ts'
+import { Currency, Id, Instant } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import './contract-refusals.ts'
+import { STAFF } from './contract-record.ts'
 
 /** How far an account is: invited and without a password yet, open, suspended, or ended for good. */
 export const STAFF_STATUSES = ['INVITED', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const
@@ -13,19 +16,14 @@ export const STATUS_ACTIONS = ['inviteAgain', 'withdraw', 'suspend', 'reactivate
 export const STAFF_ACTIONS = ['edit', ...STATUS_ACTIONS, 'resetPassword', 'endSessions', 'resetSecondFactor'] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
-export const StaffRow = z.object({
+const { mobile: _mobile, rights: _rights, approvalAbove: _above, language: _language, ...LISTED } = STAFF
+export const StaffRow = recordOutput(LISTED).extend({
   id: Id,
-  name: z.string(),
   email: z.string().nullable().describe('Where mails go; it is the login name of those who were invited'),
-  departmentId: Id.nullable(),
   department: z.string().nullable(),
-  post: z.string().nullable(),
-  role: z.enum(PORTAL_ROLES).describe('The preset the rights began with'),
   isCustom: z.boolean().describe('Whether the rights differ from those of the role'),
   sees: z.enum(SEEN_ORDERS),
   currency: Currency.nullable().describe('Of the limits: that of the agreement in force'),
-  orderLimitMinor: Minor.nullable(),
-  monthLimitMinor: Minor.nullable(),
   status: z.enum(STAFF_STATUSES),
   secondFactor: z.boolean().describe('Whether signing in asks for a second step'),
   lastSeenAt: Instant.nullable(),
@@ -56,14 +54,11 @@ export const staffList = defineList({
       file: { name: { kind: 'text', of: 'name' }, email: { kind: 'text', of: 'email' } },
     },
     role: { phone: 'line', file: { role: null } },
-    department: { kind: 'text', of: 'department', phone: 'line' },
     status: { kind: 'choice', of: 'status', phone: 'aside' },
-    orderLimit: { right: true, file: { orderLimit: null } },
-    monthLimit: { right: true, extra: true, file: { monthLimit: null } },
+    ...listColumns(STAFF),
     step: { file: { step: null } },
     seen: { kind: 'instant', of: 'lastSeenAt', sort: 'SEEN' },
     sees: { kind: 'choice', of: 'sees', extra: true },
-    post: { kind: 'text', of: 'post', extra: true },
     created: { kind: 'instant', of: 'createdAt', extra: true },
   },
   sums: {},

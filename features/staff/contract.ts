@@ -1,53 +1,25 @@
 import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { LANGUAGE_CODES } from '#contract/languages.ts'
-import { PORTAL_RIGHTS, PORTAL_ROLES } from '#contract/rights.ts'
-import { FormInt, Id, Minor, PageInput, pageOf, phoneLine, textLine } from '#contract/shapes.ts'
+import { recordInput, recordOutput } from '#contract/record-shapes.ts'
+import { PORTAL_ROLES } from '#contract/rights.ts'
+import { Id, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { PASSWORD_MAX } from '#features/identity/contract.ts'
 import { STATUS_ACTIONS, StaffRow } from './contract-list.ts'
+import { STAFF } from './contract-record.ts'
 
 /** Most invitations that a company sends in an hour; as many as a file may hold. */
 export const INVITATIONS_PER_HOUR = 200
 /** Most accounts of a company that have not ended. */
 export const MAX_STAFF = 500
-/** Highest limit of an order or a month, in minor units. */
-export const MAX_LIMIT_MINOR = 1_000_000_000_000
 
 /** An account with what its form shows. */
-export const StaffDetail = StaffRow.extend({
-  mobile: z.string().nullable(),
-  approvalAboveMinor: Minor.nullable(),
-  language: z.enum(LANGUAGE_CODES),
-  rights: z.array(z.enum(PORTAL_RIGHTS)),
-})
+export const StaffDetail = StaffRow.extend(recordOutput(STAFF).omit({ email: true }).shape)
 export type StaffDetail = z.infer<typeof StaffDetail>
 
 const OfStaff = z.object({ staffId: Id })
 
-/** What is said of a member of staff, whether they are invited or changed. */
-export const StaffFields = z.object({
-  name: textLine(100, 1),
-  mobile: phoneLine().optional(),
-  post: textLine(60).optional(),
-  departmentId: Id.optional().describe('A department of the company; none without it'),
-  role: z.enum(PORTAL_ROLES).describe('A preset of rights; an OWNER always has all of them'),
-  rights: z
-    .array(z.enum(PORTAL_RIGHTS))
-    .max(PORTAL_RIGHTS.length)
-    .optional()
-    .describe('What the account may do; the rights of the role without it'),
-  orderLimitMinor: FormInt.min(0).max(MAX_LIMIT_MINOR).optional().describe('No limit without it'),
-  monthLimitMinor: FormInt.min(0)
-    .max(MAX_LIMIT_MINOR)
-    .optional()
-    .describe('Most the orders of a calendar month (UTC) may cost, in minor units; no limit without it'),
-  approvalAboveMinor: FormInt.min(0)
-    .max(MAX_LIMIT_MINOR)
-    .optional()
-    .describe('Orders above this amount need approval, in minor units; only the rules of the company without it'),
-  language: z.enum(LANGUAGE_CODES).default('en'),
-})
+const StaffInput = recordInput(STAFF)
 
 /** One account of the caller's company. */
 export const findCustomerUserDetail = defineCall({
@@ -69,7 +41,7 @@ export const saveCustomerUser = defineCall({
   summary: 'Invite somebody to the staff',
   who: 'staff.write',
   changes: true,
-  input: StaffFields.extend({ email: z.email(FAULTS.enterEmail).max(100).toLowerCase() }),
+  input: StaffInput.extend({ email: z.email(FAULTS.enterEmail).max(STAFF.email.max).toLowerCase() }),
   output: StaffDetail,
   refusals: [
     'staff.login_taken',
@@ -91,7 +63,7 @@ export const updateCustomerUser = defineCall({
   summary: 'Change a member of the staff',
   who: 'staff.write',
   changes: true,
-  input: StaffFields.extend(OfStaff.shape),
+  input: StaffInput.omit({ email: true }).extend(OfStaff.shape),
   output: StaffDetail,
   refusals: [
     'staff.not_found',

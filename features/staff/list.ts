@@ -9,16 +9,8 @@ import { staffWords } from './words.ts'
 
 function values(language: Language): FileValues<typeof staffList> {
   const { roles, custom, steps } = staffWords(language)
-  const limit = (key: 'orderLimitMinor' | 'monthLimitMinor') =>
-    ({
-      kind: 'money',
-      value: ({ currency, [key]: amountMinor }: { currency: string | null } & Record<typeof key, number | null>) =>
-        currency === null || amountMinor === null ? null : { amountMinor, currency },
-    }) as const
   return {
     role: { kind: 'text', value: (row) => (row.isCustom ? custom(roles[row.role]) : roles[row.role]) },
-    orderLimit: limit('orderLimitMinor'),
-    monthLimit: limit('monthLimitMinor'),
     step: { kind: 'text', value: (row) => (row.secondFactor ? steps.on : steps.off) },
   }
 }

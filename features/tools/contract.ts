@@ -3,6 +3,8 @@ import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
+import { defineRecord } from '#contract/record.ts'
+import { recordInput } from '#contract/record-shapes.ts'
 import {
   CountryCode,
   Currency,
@@ -28,19 +30,23 @@ export const REFRESH_MINUTES = 15
 const OfDistributor = { distributorId: Id.describe('Identifier of the distributor') }
 const HotelIds = z.array(Id).min(1, TOOLS_FAULTS.oneHotel).max(100, TOOLS_FAULTS.mostHotels)
 
+/** Whom a company sells on to, as it is typed. */
+export const DISTRIBUTOR = defineRecord({
+  name: { kind: 'text', max: 100 },
+  contact: { kind: 'text', max: 60, optional: true, about: 'Whom to write to' },
+  chatGroup: { kind: 'text', max: 100, optional: true },
+  note: { kind: 'text', max: 300, optional: true },
+  language: { kind: 'choice', values: LANGUAGE_CODES, about: 'Language in which prices are copied for it' },
+})
+
 /** Adds a distributor, or changes one (with `distributorId`). The mark-up is a percentage or an amount, not both. */
 export const saveDistributor = defineCall({
   path: 'fzgGroupHelperDistributor/saveFzgGroupHelperDistributor.do',
   summary: 'Save a distributor of the group helper',
   who: 'tools.use',
   changes: true,
-  input: z.object({
+  input: recordInput(DISTRIBUTOR).extend({
     distributorId: OfDistributor.distributorId.optional(),
-    name: textLine(100, 1),
-    contact: textLine(60).default('').describe('Whom to write to'),
-    chatGroup: textLine(100).default(''),
-    language: z.enum(LANGUAGE_CODES).describe('Language in which prices are copied for it'),
-    note: textLine(300).default(''),
     markUpBasisPoints: FormInt.min(0)
       .max(10_000, TOOLS_FAULTS.mostMarkUp)
       .default(0)

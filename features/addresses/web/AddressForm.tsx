@@ -2,16 +2,20 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { Field } from '#web/ui/Field.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
+import { draftOf } from '#web/ui/record-draft.ts'
+import { RecordFields } from '#web/ui/RecordFields.tsx'
 import { useCallMutation } from '#web/use-call.ts'
-import { type Address, saveAddress } from '../contract.ts'
+import { ADDRESS, type Address, saveAddress } from '../contract.ts'
 import { linesOf } from '../rules.ts'
 import { AddressLines } from './AddressLines.tsx'
-import { draftFaults, draftOf, inputOf } from './address-draft.ts'
+import { draftFaults, inputOf } from './address-draft.ts'
 import { type DraftProps, PlaceFields } from './PlaceFields.tsx'
 import { useAddressTexts } from './texts.ts'
 import { useAddressesChanged } from './use-addresses-changed.ts'
+
+const { contact, phone, organisation } = ADDRESS
+const RECIPIENT = { contact, phone, organisation }
 
 /** Adds an address or changes one, and goes back to the list. */
 export function AddressForm({ address }: { address: Address | null }) {
@@ -20,7 +24,7 @@ export function AddressForm({ address }: { address: Address | null }) {
   const changed = useAddressesChanged()
   const call = useCallMutation(saveAddress)
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => draftOf(address))
+  const [draft, setDraft] = useState(() => draftOf(ADDRESS, address && { ...address, phone: address.phoneText }))
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const errors = { ...fieldErrors(call.error), ...wrong }
   const change: DraftProps['onChange'] = (part) => setDraft({ ...draft, ...part })
@@ -39,7 +43,16 @@ export function AddressForm({ address }: { address: Address | null }) {
   return (
     <form ref={form} className="tw-stack tw-gap-24" onSubmit={submit} noValidate>
       <Card title={texts.recipient}>
-        <RecipientFields draft={draft} errors={errors} onChange={change} />
+        <div className="tw-stack tw-gap-16">
+          <RecordFields
+            fields={RECIPIENT}
+            draft={draft}
+            errors={errors}
+            labels={texts}
+            hints={{ phone: texts.phoneHint }}
+            onChange={change}
+          />
+        </div>
       </Card>
       <Card title={texts.place}>
         <PlaceFields draft={draft} errors={errors} onChange={change} />
@@ -72,41 +85,5 @@ export function AddressForm({ address }: { address: Address | null }) {
         </button>
       </div>
     </form>
-  )
-}
-
-const RECIPIENT = [
-  { name: 'contact', maxLength: 60 },
-  { name: 'phone', maxLength: 40 },
-  { name: 'organisation', maxLength: 100 },
-] as const
-
-function RecipientFields({ draft, errors, onChange }: DraftProps) {
-  const { form: texts } = useAddressTexts()
-  return (
-    <div className="tw-stack tw-gap-16">
-      {RECIPIENT.map(({ name, maxLength }) => (
-        <Field
-          key={name}
-          label={texts[name]}
-          error={errors[name]}
-          optional={name === 'organisation'}
-          {...(name === 'phone' ? { hint: texts.phoneHint } : {})}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="tw-input"
-              type={name === 'phone' ? 'tel' : 'text'}
-              name={name}
-              autoComplete="off"
-              maxLength={maxLength}
-              value={draft[name]}
-              onChange={({ target }) => onChange({ [name]: target.value })}
-            />
-          )}
-        </Field>
-      ))}
-    </div>
   )
 }

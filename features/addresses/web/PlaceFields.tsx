@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { CountryField } from '#features/company/web/CountryField.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { RecordFields } from '#web/ui/RecordFields.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+import { ADDRESS } from '../contract.ts'
 import { formOf, hasDivisions, type Part } from '../rules.ts'
 import { type Draft, typedParts } from './address-draft.ts'
 import { useAddressTexts } from './texts.ts'
@@ -39,30 +40,21 @@ export function PlaceFields({ draft, errors, onChange }: DraftProps) {
   )
 }
 
-const MAX_LENGTH = { organisation: 100, contact: 60, street: 240, district: 80, city: 80, state: 80, postcode: 12 }
-
+/** A part of the place: the country says whether it may be left out. */
 function PartField({ part, draft, errors, onChange }: DraftProps & { part: Part }) {
-  const texts = useAddressTexts()
+  const texts = useAddressTexts().form
   const form = formOf(draft.country)
-  const isStreet = part === 'street'
-  const hint = isStreet ? texts.form.streetHint : part === 'postcode' && form?.example ? form.example : ''
-  const common = {
-    className: 'tw-input',
-    name: part,
-    autoComplete: 'off',
-    maxLength: MAX_LENGTH[part],
-    value: draft[part],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [part]: target.value }),
-  }
+  const field = { ...ADDRESS[part], optional: form?.required.has(part) === false || undefined }
+  const example = form?.example ? texts.postcodeHint(form.example) : ''
   return (
-    <Field
-      label={useLabel(part, draft.country)}
-      error={errors[part]}
-      optional={form?.required.has(part) === false}
-      {...(hint ? { hint: isStreet ? hint : texts.form.postcodeHint(hint) } : {})}
-    >
-      {(control) => (isStreet ? <textarea {...control} {...common} rows={2} /> : <input {...control} {...common} />)}
-    </Field>
+    <RecordFields
+      fields={{ [part]: field }}
+      draft={{ [part]: draft[part] }}
+      errors={errors}
+      labels={{ [part]: useLabel(part, draft.country) }}
+      hints={{ street: texts.streetHint, postcode: example }}
+      onChange={({ [part]: typed = '' }) => onChange({ [part]: typed })}
+    />
   )
 }
 

@@ -1,35 +1,9 @@
-import type { Address } from '../contract.ts'
-import { DIVIDED, type AddressFault, faultsOf, formOf, hasDivisions, type Part, PARTS, type Parts } from '../rules.ts'
+import type { DraftOf } from '#contract/record.ts'
+import type { ADDRESS } from '../contract.ts'
+import { DIVIDED, type AddressFault, faultsOf, formOf, hasDivisions, type Part, PARTS } from '../rules.ts'
 
 /** What the form holds. In mainland China the names of province, city and district follow from the code. */
-export type Draft = Parts & {
-  readonly country: string
-  readonly phone: string
-  readonly divisionCode: string
-  readonly isDefault: boolean
-}
-
-const EMPTY: Draft = {
-  country: '',
-  organisation: '',
-  contact: '',
-  phone: '',
-  street: '',
-  district: '',
-  city: '',
-  state: '',
-  postcode: '',
-  divisionCode: '',
-  isDefault: false,
-}
-
-/** The form of an address; empty for a new one. */
-export function draftOf(address: Address | null): Draft {
-  if (!address) return EMPTY
-  const { country, phoneText: phone, divisionCode, isDefault, organisation, contact, street } = address
-  const { district, city, state, postcode } = address
-  return { country, phone, divisionCode, isDefault, organisation, contact, street, district, city, state, postcode }
-}
+export type Draft = DraftOf<typeof ADDRESS>
 
 /** The parts of the place that are typed, in the order of the country. */
 export const typedParts = (country: string): Part[] =>

@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
+import { valuesOf } from '#contract/record.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,7 +7,7 @@ import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import { auditOwn, companyOf } from '../own-company.ts'
 import * as sql from './company-changes.sql.ts'
-import { type LegalChange, type LegalData, requestLegalChange, withdrawLegalChange } from './contract.ts'
+import { LEGAL, type LegalChange, requestLegalChange, withdrawLegalChange } from './contract.ts'
 import { changedFields } from './rules.ts'
 import { findLegalData } from './store.ts'
 
@@ -19,18 +20,12 @@ async function changeOf(tx: Tx, companyId: string, id: string): Promise<LegalCha
 
 type Asking = CallContext<ParsedInputOf<typeof requestLegalChange>, 'company.write'>
 
-function wantedOf({ registrationNumber, address, ...typed }: Asking['input']): LegalData {
-  const { name, legalName, country, city, phone, email } = typed
-  const optional = { registrationNumber: registrationNumber || null, address: address || null }
-  return { name, legalName, country, city, phone, email, ...optional }
-}
-
 async function runRequest(deps: Deps, context: Asking): Promise<OutputOf<typeof requestLegalChange>> {
   const { caller, input } = context
   const companyId = companyOf(caller)
-  const after = wantedOf(input)
+  const after = valuesOf(LEGAL, input)
   const { name, legalName, city } = after
-  checkPrintable({ name, legalName, city: city ?? '', address: after.address ?? '' })
+  checkPrintable({ name, legalName, city, address: after.address ?? '' })
   return deps.db.write(caller, async (tx) => {
     const nowMs = deps.now()
     const before = await findLegalData(tx, companyId)

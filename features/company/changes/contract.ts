@@ -1,22 +1,31 @@
 import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, Id, Instant, phoneLine, textBlock, textLine } from '#contract/shapes.ts'
+import { defineRecord } from '#contract/record.ts'
+import { recordInput, recordOutput } from '#contract/record-shapes.ts'
+import { Id, Instant } from '#contract/shapes.ts'
 
 /** What has become of a request: the operator decides, or the company takes it back. */
 export const CHANGE_STATUSES = ['OPEN', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const
 
 /** The data a company can't change by itself, because contracts and documents are made out to it. */
-export const LegalData = z.object({
-  name: z.string(),
-  legalName: z.string(),
-  registrationNumber: z.string().nullable(),
-  country: CountryCode,
-  city: z.string().nullable(),
-  address: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+export const LEGAL = defineRecord({
+  name: { kind: 'text', max: 200 },
+  legalName: { kind: 'text', max: 200 },
+  registrationNumber: { kind: 'text', max: 60, optional: true },
+  country: { kind: 'country' },
+  city: { kind: 'text', max: 100 },
+  address: { kind: 'text', max: 200, optional: true },
+  phone: { kind: 'phone' },
+  email: { kind: 'email', max: 100 },
 })
+/** A request to change it. */
+export const LEGAL_CHANGE = defineRecord({
+  ...LEGAL,
+  note: { kind: 'text', max: 500, rows: 2, optional: true, about: 'What the operator should know' },
+})
+const None = z.string().nullable()
+export const LegalData = recordOutput(LEGAL).extend({ city: None, phone: None, email: None })
 export type LegalData = z.infer<typeof LegalData>
 
 export const LegalChange = z.object({
@@ -38,16 +47,8 @@ export const requestLegalChange = defineCall({
   summary: 'Ask to change the legal data',
   who: 'company.write',
   changes: true,
-  input: z.object({
-    name: textLine(200, 1),
-    legalName: textLine(200, 1),
-    registrationNumber: textLine(60).default(''),
-    country: CountryCode,
-    city: textLine(100, 1),
-    address: textLine(200).default(''),
-    phone: phoneLine(1),
-    email: z.email(FAULTS.enterEmail).max(100).toLowerCase(),
-    note: textBlock(500).default('').describe('What the operator should know'),
+  input: recordInput(LEGAL_CHANGE).extend({
+    email: z.email(FAULTS.enterEmail).max(LEGAL.email.max).toLowerCase(),
   }),
   output: LegalChange,
   refusals: ['company.change_open', 'company.change_nothing', 'company.state'],

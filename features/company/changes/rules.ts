@@ -1,16 +1,7 @@
-import type { LegalData } from './contract.ts'
+import { LEGAL, type LegalData } from './contract.ts'
 
 /** Legal data in the order of forms and comparisons. */
-export const LEGAL_FIELDS = [
-  'name',
-  'legalName',
-  'registrationNumber',
-  'country',
-  'city',
-  'address',
-  'phone',
-  'email',
-] as const satisfies readonly (keyof LegalData)[]
+export const LEGAL_FIELDS = Object.keys(LEGAL) as (keyof LegalData)[] // The fields it has been made of.
 
 /** The fields that differ between two versions. */
 export function changedFields(before: LegalData, after: LegalData): (keyof LegalData)[] {

@@ -1,10 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
+import { valuesOf } from '#contract/record.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { auditOwn, companyOf } from '../own-company.ts'
-import { removeGuest, saveGuest, savedGuests } from './contract.ts'
+import { GUEST, removeGuest, saveGuest, savedGuests } from './contract.ts'
 import * as sql from './guests.sql.ts'
 
 /** The saved guests of the caller's company. */
@@ -25,7 +26,7 @@ function runSave(deps: Deps, context: Saving): Promise<OutputOf<typeof saveGuest
   const companyId = companyOf(caller)
   const nowMs = deps.now()
   return deps.db.write(caller, async (tx) => {
-    const guest = { ...input, companyId, notes: input.notes || null, staffId: caller.staffId, nowMs }
+    const guest = { ...valuesOf(GUEST, input), companyId, staffId: caller.staffId, nowMs }
     const { guestId: changed } = input
     if (changed === undefined) {
       const made = await tx.oneOrNone(sql.insertGuest, guest)

@@ -1,15 +1,25 @@
 import { COMPANY_FAULTS } from '../faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, FormBoolean, Id, Instant, textLine } from '#contract/shapes.ts'
+import { defineRecord } from '#contract/record.ts'
+import { recordInput, recordOutput } from '#contract/record-shapes.ts'
+import { FormBoolean, Id, Instant } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 
-export const SavedGuest = z.object({
+/** A guest as a company keeps one. */
+export const GUEST = defineRecord({
+  surname: { kind: 'text', max: 60 },
+  givenName: { kind: 'text', max: 60 },
+  nationality: { kind: 'country' },
+  notes: {
+    kind: 'text',
+    max: 300,
+    optional: true,
+    about: 'What bookers should know, such as a wish for a quiet room',
+  },
+})
+export const SavedGuest = recordOutput(GUEST).extend({
   id: Id,
-  surname: z.string(),
-  givenName: z.string(),
-  nationality: CountryCode,
-  notes: z.string().nullable().describe('What bookers should know, such as a wish for a quiet room'),
   consentBy: z.string().describe('Who confirmed that the guest agreed'),
   consentAt: Instant.describe('When that was'),
 })
@@ -42,12 +52,8 @@ export const saveGuest = defineCall({
   summary: 'Save a guest',
   who: 'hotel.book',
   changes: true,
-  input: z.object({
+  input: recordInput(GUEST).extend({
     guestId: Id.optional(),
-    surname: textLine(60, 1),
-    givenName: textLine(60, 1),
-    nationality: CountryCode,
-    notes: textLine(300).default(''),
     consent: FormBoolean.refine((given) => given, COMPANY_FAULTS.agreed).describe(
       'That the guest agreed to the company keeping this',
     ),

@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { useFormats } from '#web/format.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { RecordDialog } from '#web/ui/RecordDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
-import { type LegalChange, type LegalData, requestLegalChange, withdrawLegalChange } from '../changes/contract.ts'
-import { LEGAL_FIELDS } from '../changes/rules.ts'
+import {
+  LEGAL,
+  LEGAL_CHANGE,
+  type LegalChange,
+  type LegalData,
+  requestLegalChange,
+  withdrawLegalChange,
+} from '../changes/contract.ts'
 import { ChangeComparison } from './ChangeComparison.tsx'
 import type { CompanyProfile as Profile } from '../profile/contract.ts'
-import { CountryField } from './CountryField.tsx'
 import { useCompanyPageTexts } from './texts.ts'
+import { useCountryOffers } from './use-country-name.ts'
 import { useProfileSaved } from './use-save-profile.ts'
 
 /** The newest request to change the legal data, and the way to ask for one or to take it back. */
@@ -59,80 +64,28 @@ function LastChange({ change }: { change: LegalChange }) {
   )
 }
 
-type Typed = Record<keyof LegalData, string> & { note: string }
-
-function typedOf(profile: LegalData): Typed {
-  const { name, legalName, registrationNumber, country, city, address, phone, email } = profile
-  const typed = { name, legalName, country, registrationNumber: registrationNumber ?? '', address: address ?? '' }
-  return { ...typed, city: city ?? '', phone: phone ?? '', email: email ?? '', note: '' }
-}
-
-const OPTIONAL: readonly (keyof LegalData)[] = ['registrationNumber', 'address']
-
 function AskDialog({ profile, onCancel }: { profile: LegalData; onCancel(): void }) {
   const { change: texts, fields } = useCompanyPageTexts()
+  const countries = useCountryOffers()
   const saved = useProfileSaved()
   const call = useCallMutation(requestLegalChange)
-  const [typed, setTyped] = useState(() => typedOf(profile))
-  const [wrong, setWrong] = useState<FieldFaults>({})
-  function submit(): void {
-    const missing = LEGAL_FIELDS.filter((field) => !OPTIONAL.includes(field) && typed[field].trim() === '')
-    setWrong(Object.fromEntries(missing.map((field) => [field, texts.missing])))
-    if (missing.length > 0) return
-    call.mutate(typed, { onSuccess: () => void saved(texts.sent).then(onCancel) })
-  }
+  const { registrationNumber: _number, address: _address, ...needed } = LEGAL
   return (
-    <FormDialog
+    <RecordDialog
+      inPairs
       title={texts.askTitle}
       confirmLabel={texts.send}
-      inPairs
       failure={call.error}
-      faults={wrong}
       busy={call.isPending}
-      onSubmit={submit}
+      fields={LEGAL_CHANGE}
+      saved={profile}
+      needed={Object.fromEntries(Object.keys(needed).map((field) => [field, texts.missing]))}
+      labels={{ ...fields, note: texts.note }}
+      offers={{ country: countries.slice(1) }}
+      before={<p className="tw-soft tw-whole-row">{texts.intro}</p>}
+      onSave={(input) => call.mutate(input, { onSuccess: () => void saved(texts.sent).then(onCancel) })}
       onCancel={onCancel}
-    >
-      {(errors) => (
-        <>
-          <p className="tw-soft tw-whole-row">{texts.intro}</p>
-          {LEGAL_FIELDS.map((field) =>
-            field === 'country' ? (
-              <CountryField
-                key={field}
-                label={fields.country}
-                value={typed.country}
-                error={errors['country']}
-                onChange={(country) => setTyped({ ...typed, country })}
-              />
-            ) : (
-              <Field key={field} label={fields[field]} optional={OPTIONAL.includes(field)} error={errors[field]}>
-                {(control) => (
-                  <input
-                    {...control}
-                    className="tw-input"
-                    maxLength={200}
-                    value={typed[field]}
-                    onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-                  />
-                )}
-              </Field>
-            ),
-          )}
-          <Field label={texts.note} optional error={errors['note']} className="tw-whole-row">
-            {(control) => (
-              <textarea
-                {...control}
-                className="tw-input"
-                rows={2}
-                maxLength={500}
-                value={typed.note}
-                onChange={({ target }) => setTyped({ ...typed, note: target.value })}
-              />
-            )}
-          </Field>
-        </>
-      )}
-    </FormDialog>
+    />
   )
 }
 

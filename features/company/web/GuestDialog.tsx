@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { RecordDialog } from '#web/ui/RecordDialog.tsx'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import { removeGuest, type SavedGuest, saveGuest, searchSavedGuests } from '../guests/contract.ts'
-import { CountryField } from './CountryField.tsx'
+import { GUEST, removeGuest, type SavedGuest, saveGuest, searchSavedGuests } from '../guests/contract.ts'
 import { useCompanyPageTexts } from './texts.ts'
+import { useCountryOffers } from './use-country-name.ts'
 
 function useGuestsChanged(onDone: () => void): (text: string) => Promise<void> {
   const client = useQueryClient()
@@ -21,95 +20,32 @@ function useGuestsChanged(onDone: () => void): (text: string) => Promise<void> {
 /** Adds a guest or changes one; says what the guest has agreed to. */
 export function GuestDialog({ guest, onCancel }: { guest: SavedGuest | null; onCancel(): void }) {
   const { guests: texts } = useCompanyPageTexts()
+  const { missing, consentMissing, columns } = texts
+  const countries = useCountryOffers()
   const done = useGuestsChanged(onCancel)
   const call = useCallMutation(saveGuest)
-  const [typed, setTyped] = useState({
-    surname: guest?.surname ?? '',
-    givenName: guest?.givenName ?? '',
-    nationality: guest?.nationality ?? '',
-    notes: guest?.notes ?? '',
-  })
   const [consent, setConsent] = useState(false)
-  const [wrong, setWrong] = useState<FieldFaults>({})
-  function submit(): void {
-    const missing = (['surname', 'givenName', 'nationality'] as const).filter((name) => typed[name].trim() === '')
-    const faults = {
-      ...Object.fromEntries(missing.map((name) => [name, texts.missing])),
-      ...(consent ? {} : { consent: texts.consentMissing }),
-    }
-    setWrong(faults)
-    if (Object.keys(faults).length > 0) return
-    const input = { ...typed, consent, ...(guest ? { guestId: guest.id } : {}) }
-    call.mutate(input, { onSuccess: () => void done(texts.saved) })
-  }
   return (
-    <FormDialog
+    <RecordDialog
       title={guest ? texts.editTitle : texts.add}
       confirmLabel={texts.save}
       failure={call.error}
-      faults={wrong}
       busy={call.isPending}
-      onSubmit={submit}
+      fields={GUEST}
+      saved={guest}
+      needed={{ surname: missing, givenName: missing, nationality: missing }}
+      wrong={consent ? {} : { consent: consentMissing }}
+      labels={{ ...texts, nationality: columns.nationality }}
+      offers={{ nationality: countries }}
+      after={(errors) => <Consent given={consent} error={errors['consent']} onChange={setConsent} />}
+      onSave={(input) =>
+        call.mutate(
+          { ...input, consent, ...(guest && { guestId: guest.id }) },
+          { onSuccess: () => void done(texts.saved) },
+        )
+      }
       onCancel={onCancel}
-    >
-      {(errors) => (
-        <>
-          {(['surname', 'givenName'] as const).map((name) => (
-            <TextField
-              key={name}
-              label={texts[name]}
-              error={errors[name]}
-              value={typed[name]}
-              onChange={(text) => setTyped({ ...typed, [name]: text })}
-            />
-          ))}
-          <CountryField
-            label={texts.columns.nationality}
-            value={typed.nationality}
-            none=""
-            error={errors['nationality']}
-            onChange={(nationality) => setTyped({ ...typed, nationality })}
-          />
-          <TextField
-            optional
-            label={texts.notes}
-            error={errors['notes']}
-            value={typed.notes}
-            onChange={(notes) => setTyped({ ...typed, notes })}
-          />
-          <Consent given={consent} error={errors['consent']} onChange={setConsent} />
-        </>
-      )}
-    </FormDialog>
-  )
-}
-
-function TextField({
-  label,
-  error,
-  optional = false,
-  value,
-  onChange,
-}: {
-  label: string
-  error: string | undefined
-  optional?: boolean
-  value: string
-  onChange(text: string): void
-}) {
-  return (
-    <Field label={label} optional={optional} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          className="tw-input"
-          autoComplete="off"
-          maxLength={optional ? 300 : 60}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    />
   )
 }
 

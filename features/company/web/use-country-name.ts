@@ -12,6 +12,12 @@ export function useCountryName(): (code: string) => string {
   }
 }
 
+/** Countries for a record's field; the first choice is none. */
+export const useCountryOffers = (): [code: string, name: string][] => [
+  ['', ''],
+  ...useCountryChoices().map(({ code, name }): [string, string] => [code, name]),
+]
+
 /** Countries by name in the page's language, for a list of choices. */
 export function useCountryChoices(): { code: string; name: string }[] {
   const language = useLanguage()

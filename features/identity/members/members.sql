@@ -3,12 +3,9 @@
 -- No row when the company has an account of this address. An account of another company is nobody's to know, so the
 -- login name is found when the invitation is accepted.
 -- name: insert_member
-insert into staff (realm, company_id, login_name, name, email, mobile, post, department_id, role, rights,
-  order_limit_minor, month_limit_minor, approval_above_minor, language, status, created_at)
+insert into staff (realm, company_id, login_name, name, email, role, rights, status, created_at)
 select 'PORTAL', $company_id::uuid, 'invited:' || md5($company_id::uuid || $email::text), $name::text, $email::text,
-  $mobile?::text, $post?::text, $department_id?::uuid, $role::text, $rights::text[], $order_limit_minor?::bigint,
-  $month_limit_minor?::bigint, $approval_above_minor?::bigint, $language::text, 'INVITED',
-  to_timestamp($now_ms::float8 / 1000)
+  $role::text, $rights::text[], 'INVITED', to_timestamp($now_ms::float8 / 1000)
 where not exists (select from staff s where s.company_id = $company_id::uuid and s.status <> 'TERMINATED'
   and (s.login_name = $email::text or starts_with(s.login_name, $email::text || '#')))
 on conflict (login_name) do nothing

@@ -10,15 +10,8 @@ export const insertMember = file<
     companyId: string | null
     email: string | null
     name: string
-    mobile: string | null
-    post: string | null
-    departmentId: string | null
     role: string
     rights: readonly string[]
-    orderLimitMinor: number | null
-    monthLimitMinor: number | null
-    approvalAboveMinor: number | null
-    language: string
     nowMs: number
   },
   { id: string }

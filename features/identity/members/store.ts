@@ -8,15 +8,17 @@ import * as sql from './members.sql.ts'
 /** An account of a company's staff, named together with its company. */
 export type Member = { readonly companyId: string; readonly staffId: string; readonly nowMs: number }
 
+type Invited = ParamsOf<typeof sql.insertMember> & Omit<ParamsOf<typeof sql.setMember>, 'staffId'>
+
 /** Stores somebody who is invited to a company's staff, and asks for the mail; undefined when the address is taken. */
-export async function inviteMember(
-  tx: Tx,
-  member: ParamsOf<typeof sql.insertMember> & { companyId: string; nowMs: number },
-): Promise<string | undefined> {
+export async function inviteMember(tx: Tx, member: Invited): Promise<string | undefined> {
   const { companyId, nowMs } = member
   const made = await tx.oneOrNone(sql.insertMember, member)
-  if (made) await insertAccountEvent(tx, 'account.staff_invited', { staffId: made.id, companyId, nowMs })
-  return made?.id
+  if (!made) return undefined
+  const staffId = made.id
+  await tx.run(sql.setMember, { ...member, staffId })
+  await insertAccountEvent(tx, 'account.staff_invited', { staffId, companyId, nowMs })
+  return staffId
 }
 
 /** Asks for one more mail with the link of an invitation. */

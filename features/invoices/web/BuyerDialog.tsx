@@ -1,18 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { CountryField } from '#features/company/web/CountryField.tsx'
+import { useCountryOffers } from '#features/company/web/use-country-name.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { RecordDialog } from '#web/ui/RecordDialog.tsx'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import { type Buyer, getAskInvoiceParam, type InvoiceTitle } from '../contract.ts'
+import { BUYER, type Buyer, getAskInvoiceParam, type InvoiceTitle } from '../contract.ts'
 import { previewInvoice } from '../contract-ask.ts'
 import { removeInvoiceTitle, saveInvoiceTitle } from '../contract-titles.ts'
 import { useInvoiceTexts, useInvoiceWords } from './texts.ts'
-
-const MOST = { name: 256, taxNumber: 32, address: 128, phone: 32, bankName: 128, bankAccount: 32, email: 200 } as const
-type LineName = keyof typeof MOST
 
 function useBuyersChanged(): (text: string) => Promise<void> {
   const client = useQueryClient()
@@ -31,134 +26,35 @@ type Props = {
   onCancel(): void
 }
 
-const EMPTY = {
-  name: '',
-  country: '',
-  taxNumber: '',
-  address: '',
-  phone: '',
-  bankName: '',
-  bankAccount: '',
-  email: '',
-}
-type Typed = typeof EMPTY & { kind: Buyer['kind']; isDefault: boolean }
-
-const written = (text: string | null) => text ?? ''
-
-/** What the fields start with; the first buyer of a company is its default. */
-function typedOf(start: Props['start'], isFirst: boolean): Typed {
-  if (!start) return { ...EMPTY, kind: 'ORGANIZATION', isDefault: isFirst }
-  const { kind, name, country, taxNumber, address, phone, bankName, bankAccount, email } = start
-  return {
-    kind,
-    name,
-    country,
-    taxNumber: written(taxNumber),
-    address: written(address),
-    phone: written(phone),
-    bankName: written(bankName),
-    bankAccount: written(bankAccount),
-    email: written(email),
-    isDefault: 'isDefault' in start ? start.isDefault : isFirst,
-  }
-}
-
-/** Adds a buyer or changes one; invoices that were applied for keep theirs. */
+/** Adds a buyer or changes one; invoices that were applied for keep theirs. The first one is the default. */
 export function BuyerDialog({ start, isFirst = false, onSaved, onCancel }: Props) {
   const texts = useInvoiceTexts()
+  const { buyerFields } = useInvoiceWords()
+  const countries = useCountryOffers()
   const changed = useBuyersChanged()
   const call = useCallMutation(saveInvoiceTitle)
-  const [typed, setTyped] = useState(() => typedOf(start, isFirst))
-  const [wrong, setWrong] = useState<FieldFaults>({})
   const titleId = start && 'id' in start ? start.id : undefined
-  function submit(): void {
-    const faults = {
-      ...(typed.name.trim() === '' && { name: texts.nameMissing }),
-      ...(typed.country === '' && { country: texts.countryMissing }),
-    }
-    setWrong(faults)
-    if (Object.keys(faults).length > 0) return
-    call.mutate(
-      { ...typed, ...(titleId === undefined ? {} : { titleId }) },
-      {
-        onSuccess: async ({ id }) => {
-          await changed(texts.buyerSaved)
-          onSaved(id)
-          onCancel()
-        },
-      },
-    )
+  const onSuccess = async ({ id }: InvoiceTitle) => {
+    await changed(texts.buyerSaved)
+    onSaved(id)
+    onCancel()
   }
   return (
-    <FormDialog
+    <RecordDialog
       inPairs
       title={titleId === undefined ? texts.addBuyer : texts.editBuyer}
       confirmLabel={texts.save}
       failure={call.error}
-      faults={wrong}
       busy={call.isPending}
-      onSubmit={submit}
+      fields={BUYER}
+      saved={start}
+      known={{ isDefault: isFirst }}
+      needed={{ name: texts.nameMissing, country: texts.countryMissing }}
+      labels={{ ...texts, ...buyerFields }}
+      offers={{ kind: BUYER.kind.values.map((kind) => [kind, texts.kinds[kind]]), country: countries }}
+      onSave={(input) => call.mutate({ ...input, ...(titleId !== undefined && { titleId }) }, { onSuccess })}
       onCancel={onCancel}
-    >
-      {(errors) => <BuyerFields typed={typed} errors={errors} onChange={(more) => setTyped({ ...typed, ...more })} />}
-    </FormDialog>
-  )
-}
-
-type FieldsProps = { typed: Typed; errors: FieldFaults; onChange(more: Partial<Typed>): void }
-
-function BuyerFields({ typed, errors, onChange }: FieldsProps) {
-  const texts = useInvoiceTexts()
-  const { buyerFields } = useInvoiceWords()
-  const line = (name: LineName, label: string) => (
-    <Field key={name} label={label} optional={name !== 'name'} error={errors[name]}>
-      {(control) => (
-        <input
-          {...control}
-          className="tw-input"
-          type={name === 'email' ? 'email' : 'text'}
-          maxLength={MOST[name]}
-          value={typed[name]}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        />
-      )}
-    </Field>
-  )
-  return (
-    <>
-      <Field label={texts.kind}>
-        {(control) => (
-          <select
-            {...control}
-            className="tw-input"
-            value={typed.kind}
-            onChange={({ target }) => onChange({ kind: target.value === 'INDIVIDUAL' ? 'INDIVIDUAL' : 'ORGANIZATION' })}
-          >
-            <option value="ORGANIZATION">{texts.kinds.ORGANIZATION}</option>
-            <option value="INDIVIDUAL">{texts.kinds.INDIVIDUAL}</option>
-          </select>
-        )}
-      </Field>
-      {line('name', texts.name)}
-      <CountryField
-        label={texts.country}
-        value={typed.country}
-        none=""
-        error={errors['country']}
-        onChange={(country) => onChange({ country })}
-      />
-      {(['taxNumber', 'address', 'phone', 'bankName', 'bankAccount', 'email'] as const).map((name) =>
-        line(name, buyerFields[name]),
-      )}
-      <label className="tw-flex tw-start tw-gap-8">
-        <input
-          type="checkbox"
-          checked={typed.isDefault}
-          onChange={({ target }) => onChange({ isDefault: target.checked })}
-        />
-        {texts.isDefault}
-      </label>
-    </>
+    />
   )
 }
 

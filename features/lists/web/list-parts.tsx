@@ -85,7 +85,9 @@ function columnOf(
     cell:
       cells[key] ??
       ((row) =>
-        column.kind === undefined || row[column.of] === null ? (
+        column.kind === undefined ||
+        row[column.of] === null ||
+        (column.kind === 'money' && row['currency'] === null) ? (
           <span data-none="">{words.none}</span>
         ) : (
           drawn(column, row, { formats, names })

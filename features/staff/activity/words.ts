@@ -1,4 +1,6 @@
 import type { Language } from '#contract/languages.ts'
+import { fieldOf } from '#contract/record.ts'
+import { STAFF } from '../contract-record.ts'
 import { staffWords } from '../words.ts'
 import type { ActivityRow } from './contract.ts'
 
@@ -110,7 +112,6 @@ const en = {
     codes: 'Made new recovery codes',
   } as Names,
   changed: (fields: string) => `: ${fields}`,
-  fields: { mobile: 'Mobile phone', language: 'Language', rights: 'Rights' } as Names,
 }
 
 const zhCN: typeof en = {
@@ -214,24 +215,18 @@ const zhCN: typeof en = {
   },
   secondStep: { on: '开启两步验证', off: '关闭两步验证', codes: '重新生成恢复码' },
   changed: (fields) => `：${fields}`,
-  fields: { mobile: '手机', language: '语言', rights: '权限' },
 }
 
 const WORDS: Record<Language, typeof en> = { en, 'zh-CN': zhCN }
 
-/** Which title of the list of staff names a field. */
-const TITLES: Names = {
-  departmentId: 'department',
-  orderLimitMinor: 'orderLimit',
-  monthLimitMinor: 'monthLimit',
-  approvalAboveMinor: 'approvalAbove',
-}
-
 /** Words of the activity of a company; `nameOf` says what an entry did, with the fields it changed. */
 export function activityWords(language: Language) {
-  const { actions, secondStep, changed, fields, ...words } = WORDS[language]
-  const titles: Names = staffWords(language).titles
-  const fieldName = (field: string) => fields[field] ?? titles[TITLES[field] ?? field] ?? field
+  const { actions, secondStep, changed, ...words } = WORDS[language]
+  const { titles } = staffWords(language)
+  const fieldName = (wire: string) => {
+    const field = fieldOf(STAFF, wire)
+    return field ? titles[field] : wire
+  }
   const actionName = (action: string) => actions[action] ?? secondStep[action.replace('second_factor.', '')] ?? action
   const nameOf = (row: Row) =>
     `${actionName(row.action)}${row.changed.length > 0 ? changed(row.changed.map(fieldName).join(', ')) : ''}`

@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '#contract/call.ts'
+import { valuesOf } from '#contract/record.ts'
 import { Refusal, refusalFault } from '#contract/refusals.ts'
 import { proposeChange } from '#features/changes/propose.ts'
 import { endMemberSessions, inviteAgain, inviteMember, lockMember } from '#features/identity/members/store.ts'
@@ -7,7 +8,8 @@ import type { Tx } from '#server/db/database.ts'
 import { containing } from '#server/db/filters.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
-import { describedBy, rightsFor } from '../rules.ts'
+import { STAFF } from '../contract-record.ts'
+import { rightsFor } from '../rules.ts'
 import {
   type HelpedRow,
   helpCompanyStaff,
@@ -49,13 +51,8 @@ async function invite(tx: Tx, context: Inviting, nowMs: number): Promise<HelpedR
   const company = await findHelpedCompany(tx, companyId)
   if (company.status !== 'ACTIVE') throw new Refusal('staff.company_closed')
   if (company.hasOwner) throw new Refusal('staff.has_owner')
-  const staffId = await inviteMember(tx, {
-    ...input,
-    ...describedBy({}),
-    role: 'OWNER',
-    rights: rightsFor('OWNER', undefined),
-    nowMs,
-  })
+  const values = valuesOf(STAFF, { ...input, role: 'OWNER', rights: rightsFor('OWNER', undefined) })
+  const staffId = await inviteMember(tx, { ...values, email: input.email, companyId, nowMs })
   if (staffId === undefined)
     throw new Refusal('staff.login_taken', { fields: { email: refusalFault('staff.login_taken') } })
   await audit(tx, context, { action: 'invite', companyId, staffId, nowMs })

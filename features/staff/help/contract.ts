@@ -1,11 +1,13 @@
 import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { LANGUAGE_CODES } from '#contract/languages.ts'
+import { defineRecord } from '#contract/record.ts'
+import { recordInput } from '#contract/record-shapes.ts'
 import { Id, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
 import { Proof } from '#features/identity/contract.ts'
 import { StaffRow } from '../contract-list.ts'
+import { STAFF } from '../contract-record.ts'
 
 /** What the desk can do for somebody of a company; a second factor takes a second person. */
 export const HELP_ACTIONS = ['inviteAgain', 'endSessions', 'resetSecondFactor'] as const
@@ -39,6 +41,14 @@ export const searchCompanyStaff = defineCall({
   refusals: ['company.not_found'],
 })
 
+const { name, email, language } = STAFF
+/** Somebody who is invited as an owner. */
+export const OWNER = defineRecord({
+  name,
+  email,
+  language: { ...language, about: 'Of the mails, and of the portal at the first sign-in' },
+})
+
 /**
  * Invites an owner to a company that has none who can sign in, by a mailed link. A company with an owner invites its
  * people itself.
@@ -48,10 +58,9 @@ export const inviteCompanyOwner = defineCall({
   summary: 'Invite the first owner of a company',
   who: 'ops.accounts',
   changes: true,
-  input: OfCompany.extend({
-    name: textLine(100, 1),
-    email: z.email(FAULTS.enterEmail).max(100).toLowerCase(),
-    language: z.enum(LANGUAGE_CODES).default('en').describe('Of the mails, and of the portal at the first sign-in'),
+  input: recordInput(OWNER).extend({
+    ...OfCompany.shape,
+    email: z.email(FAULTS.enterEmail).max(OWNER.email.max).toLowerCase(),
   }),
   output: HelpedRow,
   refusals: ['company.not_found', 'staff.company_closed', 'staff.has_owner', 'staff.login_taken'],

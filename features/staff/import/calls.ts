@@ -9,6 +9,7 @@ import { readTableInThread } from '#server/http/read-upload.ts'
 import type { TableLine } from '#server/tables/read-table.ts'
 import { invite } from '../calls.ts'
 import { saveCustomerUser } from '../contract.ts'
+import { STAFF } from '../contract-record.ts'
 import { managerOf } from '../store.ts'
 import { staffWords } from '../words.ts'
 import { listUnits } from '../units/units.sql.ts'
@@ -44,19 +45,15 @@ async function linesOf(bytes: Buffer): Promise<FileLines> {
 /** What is wrong with a line, in the words of a file: it names departments and roles, and knows no identifiers. */
 function faultsOf(line: number, fields: Readonly<Record<string, string>>, language: Language): Fault[] {
   const { unknownRole, unknownLanguage, wrongLimit } = staffWords(language)
-  const own: Readonly<Record<string, string>> = {
-    departmentId: REFUSALS['staff.unit'][language],
+  const ofField: Readonly<Record<string, string>> = {
     role: unknownRole,
     language: unknownLanguage(LANGUAGE_CODES.map((code) => LANGUAGES[code].name)),
-    orderLimitMinor: wrongLimit,
-    monthLimitMinor: wrongLimit,
-    approvalAboveMinor: wrongLimit,
   }
-  return Object.entries(fields).map(([field, fault]) => ({
-    line,
-    field: fileFieldOf(field),
-    fault: own[field] ?? fault,
-  }))
+  const ofKind: Readonly<Record<string, string>> = { money: wrongLimit, ref: REFUSALS['staff.unit'][language] }
+  return Object.entries(fields).map(([wire, fault]) => {
+    const field = fileFieldOf(wire)
+    return { line, field, fault: (field && (ofField[field] ?? ofKind[STAFF[field].kind])) ?? fault }
+  })
 }
 
 /** Invites everybody of the lines; those who can not be are told line by line. */

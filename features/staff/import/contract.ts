@@ -3,25 +3,16 @@ import { defineCall } from '#contract/call.ts'
 import { PORTAL_ROLES } from '#contract/rights.ts'
 import { FormBoolean } from '#contract/shapes.ts'
 import '../contract-refusals.ts'
+import { STAFF } from '../contract-record.ts'
 
 /** Most people a file invites. */
 export const FILE_MAX_PEOPLE = 200
 const FILE_MAX_BYTES = 1_000_000
 
+export type FileField = Exclude<keyof typeof STAFF, 'rights'>
+const isFileField = (field: string): field is FileField => field !== 'rights'
 /** The columns of a file of staff. */
-export const FILE_FIELDS = [
-  'name',
-  'email',
-  'role',
-  'department',
-  'post',
-  'mobile',
-  'orderLimit',
-  'monthLimit',
-  'approvalAbove',
-  'language',
-] as const
-export type FileField = (typeof FILE_FIELDS)[number]
+export const FILE_FIELDS = Object.keys(STAFF).filter(isFileField)
 
 /** What a file of staff holds. */
 export const StaffFile = z.object({

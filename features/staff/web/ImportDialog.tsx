@@ -1,7 +1,7 @@
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
-import type { StaffFile } from '../import/contract.ts'
+import { FILE_FIELDS, type StaffFile } from '../import/contract.ts'
 import { useStaffTexts, useStaffWords } from './texts.ts'
 import { useStaffFile } from './use-staff-file.ts'
 
@@ -10,7 +10,7 @@ const TYPES = ['.xlsx', '.csv', 'text/csv', 'application/vnd.openxmlformats-offi
 /** Invites the people of a file; what is wrong in it is told line by line before anybody is. */
 export function ImportDialog({ onCancel }: { onCancel(): void }) {
   const { file: texts } = useStaffTexts()
-  const { fileTitles } = useStaffWords()
+  const { titles } = useStaffWords()
   const { cancel } = useFrameTexts()
   const upload = useStaffFile(onCancel)
   const { reading, busy } = upload
@@ -36,7 +36,7 @@ export function ImportDialog({ onCancel }: { onCancel(): void }) {
       }
     >
       <p className="tw-soft">{texts.lead}</p>
-      <p className="tw-small tw-soft">{Object.values(fileTitles).join(' · ')}</p>
+      <p className="tw-small tw-soft">{FILE_FIELDS.map((field) => titles[field]).join(' · ')}</p>
       <FileDrop
         label={texts.file}
         file={upload.file}
@@ -52,14 +52,14 @@ export function ImportDialog({ onCancel }: { onCancel(): void }) {
 
 function Found({ reading: { people, faults } }: { reading: StaffFile }) {
   const { file: texts } = useStaffTexts()
-  const { fileTitles, roles } = useStaffWords()
+  const { titles, roles } = useStaffWords()
   if (faults.length > 0)
     return (
       <div className="tw-stack tw-gap-8 tw-14">
         <p className="tw-lost">{texts.faults(faults.length)}</p>
         <ul className="tw-stack tw-gap-4 tw-plain">
           {faults.map(({ line, field, fault }) => (
-            <li key={`${line} ${field}`}>{texts.fault(line, field === null ? '' : fileTitles[field], fault)}</li>
+            <li key={`${line} ${field}`}>{texts.fault(line, field === null ? '' : titles[field], fault)}</li>
           ))}
         </ul>
       </div>

@@ -1,19 +1,24 @@
 import { PORTAL_RIGHTS, PORTAL_ROLES, type PortalRight } from '#contract/rights.ts'
 import { useUser } from '#web/store.ts'
 import { Field } from '#web/ui/Field.tsx'
-import { MoneyField } from '#web/ui/NumberField.tsx'
+import { RecordFields } from '#web/ui/RecordFields.tsx'
 import { SEEN_ORDERS } from '../contract-list.ts'
-import { MAX_LIMIT_MINOR } from '../contract.ts'
+import { STAFF } from '../contract-record.ts'
 import { rightsFor, seenOrders } from '../rules.ts'
 import { PAIRS } from './pairs.ts'
-import type { DraftProps } from './PersonFields.tsx'
-import { isSeeing, withSeen } from './staff-draft.ts'
+import { type DraftProps, isSeeing, withSeen } from './staff-draft.ts'
 import { useStaffTexts, useStaffWords } from './texts.ts'
+
+const { role, orderLimit, monthLimit, approvalAbove } = STAFF
+const ROLE = { role }
+const LIMITS = { orderLimit, monthLimit, approvalAbove }
 
 type RightsProps = DraftProps & { currency: string | null | undefined; disabled: boolean }
 
 /** What an account may do: a role to begin with, the orders seen, single rights, limits. */
 export function RightsFields({ draft, errors, currency, disabled, onChange }: RightsProps) {
+  const { form } = useStaffTexts()
+  const { titles } = useStaffWords()
   const user = useUser()
   const money = currency ?? user?.company?.currency
   return (
@@ -21,7 +26,18 @@ export function RightsFields({ draft, errors, currency, disabled, onChange }: Ri
       <div className="tw-gap-16" style={PAIRS}>
         <RoleField draft={draft} errors={errors} disabled={disabled} onChange={onChange} />
         <SeenField draft={draft} errors={errors} disabled={disabled} onChange={onChange} />
-        {money ? <Limits draft={draft} errors={errors} onChange={onChange} money={money} disabled={disabled} /> : null}
+        {money ? (
+          <RecordFields
+            fields={LIMITS}
+            draft={draft}
+            errors={errors}
+            labels={titles}
+            hints={{ orderLimit: form.limitHint, monthLimit: form.limitHint, approvalAbove: form.approvalHint }}
+            currency={money}
+            disabled={{ orderLimit: disabled, monthLimit: disabled, approvalAbove: disabled }}
+            onChange={onChange}
+          />
+        ) : null}
       </div>
       <SingleRights draft={draft} errors={errors} disabled={disabled} onChange={onChange} />
     </div>
@@ -36,27 +52,16 @@ function RoleField({ draft, errors, disabled, onChange }: FieldProps) {
   const isOwner = useUser()?.role === 'OWNER'
   const offered = PORTAL_ROLES.filter((role) => isOwner || role !== 'OWNER' || role === draft.role)
   return (
-    <Field label={titles.role} hint={roleTexts[draft.role]} error={errors['role']}>
-      {(control) => (
-        <select
-          {...control}
-          className="tw-input"
-          name="role"
-          disabled={disabled}
-          value={draft.role}
-          onChange={({ target }) => {
-            const role = PORTAL_ROLES.find((known) => known === target.value) ?? draft.role
-            onChange({ role, rights: rightsFor(role, undefined) })
-          }}
-        >
-          {offered.map((role) => (
-            <option key={role} value={role}>
-              {roles[role]}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <RecordFields
+      fields={ROLE}
+      draft={draft}
+      errors={errors}
+      labels={titles}
+      hints={{ role: roleTexts[draft.role] }}
+      offers={{ role: offered.map((role) => [role, roles[role]]) }}
+      disabled={{ role: disabled }}
+      onChange={({ role = draft.role }) => onChange({ role, rights: rightsFor(role, undefined) })}
+    />
   )
 }
 
@@ -85,31 +90,6 @@ function SeenField({ draft, errors, disabled, onChange }: FieldProps) {
       )}
     </Field>
   )
-}
-
-function Limits({ draft, errors, money, disabled, onChange }: FieldProps & { money: string }) {
-  const { form } = useStaffTexts()
-  const { titles } = useStaffWords()
-  const limits = [
-    ['orderLimitMinor', titles.orderLimit, form.limitHint],
-    ['monthLimitMinor', titles.monthLimit, form.limitHint],
-    ['approvalAboveMinor', titles.approvalAbove, form.approvalHint],
-  ] as const
-  return limits.map(([name, label, hint]) => (
-    <MoneyField
-      key={name}
-      name={name}
-      label={label}
-      hint={hint}
-      optional
-      disabled={disabled}
-      currency={money}
-      maxMinor={MAX_LIMIT_MINOR}
-      amountMinor={draft[name]}
-      error={errors[name]}
-      onChange={(amountMinor) => onChange({ [name]: amountMinor })}
-    />
-  ))
 }
 
 /** Each right with its sentence. Nobody gives a right they have not; an owner has all of them. */

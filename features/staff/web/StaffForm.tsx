@@ -7,12 +7,15 @@ import { useUser } from '#web/store.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { notify } from '#web/ui/notify.ts'
+import { draftOf, inputOf, missingIn } from '#web/ui/record-draft.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { findCustomerUserList } from '../contract-list.ts'
 import { findCustomerUserDetail, saveCustomerUser, type StaffDetail, updateCustomerUser } from '../contract.ts'
+import { STAFF } from '../contract-record.ts'
+import { rightsFor } from '../rules.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { RightsFields } from './RightsFields.tsx'
-import { type Draft, draftOf, inputOf } from './staff-draft.ts'
+import type { Draft } from './staff-draft.ts'
 import { useStaffTexts } from './texts.ts'
 
 /** Saves an account, or invites somebody, and goes back to the list. */
@@ -29,12 +32,14 @@ function useSaving(member: StaffDetail | null) {
     await navigate(paths.staffList())
   }
   function save(draft: Draft): void {
-    const { email, ...rest } = inputOf(draft)
+    const { email, ...rest } = inputOf(STAFF, draft)
     if (member) update.mutate({ ...rest, staffId: member.id }, { onSuccess: () => done(texts.saved(draft.name)) })
     else invite.mutate({ ...rest, email }, { onSuccess: () => done(texts.invited(email)) })
   }
   return { save, isPending: invite.isPending || update.isPending, failure: invite.error ?? update.error }
 }
+
+const NEW = { role: 'BOOKER', rights: rightsFor('BOOKER', undefined) } as const
 
 /** Who somebody is, and what the account may do. Of the own account only the first part can be changed. */
 export function StaffForm({ member }: { member: StaffDetail | null }) {
@@ -42,7 +47,7 @@ export function StaffForm({ member }: { member: StaffDetail | null }) {
   const language = useLanguage()
   const isOwn = useUser()?.staffId === member?.id
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(() => draftOf(member, language))
+  const [draft, setDraft] = useState(() => draftOf(STAFF, member, { ...NEW, language }))
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const { save, isPending, failure } = useSaving(member)
   const errors = { ...fieldErrors(failure), ...wrong }
@@ -51,11 +56,8 @@ export function StaffForm({ member }: { member: StaffDetail | null }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const faults = {
-      ...(draft.name.trim() === '' ? { name: texts.form.enterName } : {}),
-      ...(draft.email.trim() === '' ? { email: texts.form.enterEmail } : {}),
-      ...(draft.rights.length === 0 ? { rights: texts.form.chooseRight } : {}),
-    }
+    const { enterName, enterEmail, chooseRight } = texts.form
+    const faults = missingIn(draft, { name: enterName, email: enterEmail, rights: chooseRight })
     setWrong(faults)
     if (Object.keys(faults).length === 0) save(draft)
   }

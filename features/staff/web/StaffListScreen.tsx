@@ -7,7 +7,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { ListScreen } from '#features/lists/web/ListScreen.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useCall } from '#web/use-call.ts'
-import { staffList, type StaffRow } from '../contract-list.ts'
+import { staffList } from '../contract-list.ts'
 import { searchCompanyUnitList } from '../units/contract.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { StaffChip, useRoleName } from './StaffChip.tsx'
@@ -22,8 +22,6 @@ export default function StaffListScreen() {
   const formats = useFormats()
   const roleName = useRoleName()
   const departments = useCall(searchCompanyUnitList, { kind: 'DEPARTMENT', pageSize: 100 }, { staleTime: 60_000 })
-  const limit = (row: StaffRow, minor: number | null) =>
-    minor === null || row.currency === null ? texts.none : formats.money(minor, row.currency)
   return (
     <ListScreen
       list={staffList}
@@ -46,8 +44,6 @@ export default function StaffListScreen() {
         ),
         role: roleName,
         status: ({ status }) => <StaffChip status={status} />,
-        orderLimit: (row) => limit(row, row.orderLimitMinor),
-        monthLimit: (row) => limit(row, row.monthLimitMinor),
         step: ({ secondFactor }) => (secondFactor ? steps.on : steps.off),
         seen: ({ lastSeenAt }) => (lastSeenAt === null ? texts.never : formats.fromNow(lastSeenAt)),
       }}

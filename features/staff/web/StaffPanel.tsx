@@ -3,9 +3,11 @@ import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { useRecordFacts } from '#web/ui/record-facts.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { findCustomerUserDetail, type StaffDetail } from '../contract.ts'
+import { STAFF } from '../contract-record.ts'
 import { StaffActions } from './StaffActions.tsx'
 import { StaffChip, useRoleName } from './StaffChip.tsx'
 import { useStaffTexts, useStaffWords } from './texts.ts'
@@ -52,24 +54,19 @@ function Summary({ member }: { member: StaffDetail }) {
   )
 }
 
+// The name is the heading, the rights are a list of their own.
+const { name: _name, rights: _rights, language: _language, ...SHOWN } = STAFF
+
 function useFacts(member: StaffDetail): [string, string][] {
   const texts = useStaffTexts()
   const { titles, steps, seen } = useStaffWords()
   const formats = useFormats()
-  const roleName = useRoleName()
-  const { currency } = member
-  const limit = (minor: number | null, none = texts.noLimit) =>
-    minor === null || currency === null ? none : formats.money(minor, currency)
+  const role = useRoleName()(member)
+  const { none, noLimit, rulesOnly } = texts
+  const nones = { orderLimit: noLimit, monthLimit: noLimit, approvalAbove: rulesOnly }
   return [
-    [titles.email, member.email ?? texts.none],
-    [texts.form.mobile, member.mobile ?? texts.none],
-    [titles.department, member.department ?? texts.none],
-    [titles.post, member.post ?? texts.none],
-    [titles.role, roleName(member)],
+    ...useRecordFacts(SHOWN, member, { titles, none, nones, own: { role } }),
     [titles.sees, seen[member.sees]],
-    [titles.orderLimit, limit(member.orderLimitMinor)],
-    [titles.monthLimit, limit(member.monthLimitMinor)],
-    [titles.approvalAbove, limit(member.approvalAboveMinor, texts.rulesOnly)],
     [titles.step, member.secondFactor ? steps.on : steps.off],
     [titles.seen, member.lastSeenAt === null ? texts.never : formats.moment(member.lastSeenAt)],
   ]

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isLanguage, LANGUAGE_CODES, LANGUAGES } from '#contract/languages.ts'
 import { currencyDigits } from '#contract/money.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { LANGUAGES_OFFERED } from '#web/ui/languages-offered.ts'
 import { MoneyField, NumberField } from '#web/ui/NumberField.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { draftOf } from '#web/ui/record-draft.ts'
+import { RecordFields } from '#web/ui/RecordFields.tsx'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import { removeDistributor, saveDistributor } from '../contract.ts'
+import { DISTRIBUTOR, removeDistributor, saveDistributor } from '../contract.ts'
 import { type Distributor, searchDistributors } from '../contract-list.ts'
 import { useToolsTexts } from './texts.ts'
 import { Choice } from './TrackFilterBar.tsx'
@@ -20,30 +21,15 @@ const KINDS: readonly Kind[] = ['NONE', 'PERCENT', 'AMOUNT']
 /** Whole units of the currency that prices may be rounded up to. */
 const STEPS = [1, 5, 10, 50, 100]
 
-const EMPTY = {
-  name: '',
-  contact: '',
-  chatGroup: '',
-  note: '',
-  roundToMinor: 1,
-  markUpBasisPoints: 0,
-  markUpMinor: 0,
-}
-
 function kindOf(markUpBasisPoints: number, markUpMinor: number): Kind {
   if (markUpBasisPoints > 0) return 'PERCENT'
   return markUpMinor > 0 ? 'AMOUNT' : 'NONE'
 }
 
-function startOf(distributor: Distributor | null, page: Distributor['language']) {
-  const known = distributor ?? { ...EMPTY, language: page }
-  const { name, contact, chatGroup, note, language, roundToMinor, markUpBasisPoints, markUpMinor } = known
+function startOf(distributor: Distributor | null, language: Distributor['language']) {
+  const { markUpBasisPoints = 0, markUpMinor = 0, roundToMinor = 1 } = distributor ?? {}
   return {
-    name,
-    contact,
-    chatGroup,
-    note,
-    language,
+    ...draftOf(DISTRIBUTOR, distributor, { language }),
     roundToMinor,
     kind: kindOf(markUpBasisPoints, markUpMinor),
     percent: markUpBasisPoints > 0 ? markUpBasisPoints / 100 : null,
@@ -103,7 +89,14 @@ export default function DistributorDialog({ distributor, currency, onCancel }: P
     >
       {(errors) => (
         <>
-          <Texts draft={draft} errors={errors} set={set} />
+          <RecordFields
+            fields={DISTRIBUTOR}
+            draft={draft}
+            errors={errors}
+            labels={texts.columns}
+            offers={{ language: LANGUAGES_OFFERED }}
+            onChange={set}
+          />
           <MarkUpFields draft={draft} errors={errors} set={set} currency={currency} />
         </>
       )}
@@ -112,36 +105,6 @@ export default function DistributorDialog({ distributor, currency, onCancel }: P
 }
 
 type Part = { draft: Draft; errors: FieldFaults; set(change: Partial<Draft>): void }
-
-const LONGEST = { name: 100, contact: 60, chatGroup: 100, note: 300 } as const
-
-function Texts({ draft, errors, set }: Part) {
-  const { columns } = useToolsTexts().distributors
-  return (
-    <>
-      {(['name', 'contact', 'chatGroup', 'note'] as const).map((name) => (
-        <Field key={name} label={columns[name]} optional={name !== 'name'} error={errors[name]}>
-          {(control) => (
-            <input
-              {...control}
-              className="tw-input"
-              autoComplete="off"
-              maxLength={LONGEST[name]}
-              value={draft[name]}
-              onChange={({ target }) => set({ [name]: target.value })}
-            />
-          )}
-        </Field>
-      ))}
-      <Choice
-        label={columns.language}
-        value={draft.language}
-        options={LANGUAGE_CODES.map((code) => ({ value: code, text: LANGUAGES[code].name }))}
-        onChange={(code) => isLanguage(code) && set({ language: code })}
-      />
-    </>
-  )
-}
 
 function MarkUpFields({ draft, errors, set, currency }: Part & { currency: string }) {
   const { distributors: texts } = useToolsTexts()

@@ -32,7 +32,6 @@ const en = {
   form: {
     person: 'Person',
     rights: 'What the account may do',
-    mobile: 'Mobile phone',
     language: 'Language of mails',
     emailHint: 'The invitation goes there, and it is the login name.',
     emailFixed: 'It stays as it is, because a new password could be asked for with it.',

@@ -32,7 +32,6 @@ const zhCN: StaffTexts = {
   form: {
     person: '基本信息',
     rights: '账号权限',
-    mobile: '手机',
     language: '邮件语言',
     emailHint: '邀请邮件将发往此邮箱，同时作为用户名。',
     emailFixed: '邮箱可用于重设密码，因此不能更改。',

@@ -1,0 +1,124 @@
+/** What every field of a record can say besides its kind. */
+type About = {
+  /** It may be left out, and is null then. */
+  readonly optional?: true | undefined
+  /** It is given when the record is made, and never changes. */
+  readonly fixed?: true
+  /** Its meaning in the API document, where its name alone does not have one there. */
+  readonly about?: string
+  /** Its column in the record's list. */
+  readonly column?: { readonly extra?: true; readonly wrap?: true; readonly phone?: 'title' | 'aside' | 'line' }
+}
+
+/** A field of a record: what it holds, and within which limits. */
+export type RecordField = About &
+  (
+    | {
+        readonly kind: 'text' | 'email'
+        /** Most characters. */ readonly max: number
+        /** Of a text of several lines. */ readonly rows?: number
+      }
+    | { readonly kind: 'phone' | 'country' | 'check' }
+    | { readonly kind: 'money'; /** Highest amount, in minor units. */ readonly maxMinor: number }
+    /** One of several values; the call takes `start` for none. */
+    | { readonly kind: 'choice'; readonly values: readonly string[]; readonly start?: string }
+    | { readonly kind: 'choices'; readonly values: readonly string[] }
+    /** Something else by its id; where it is shown, the row has its name as well. */
+    | { readonly kind: 'ref' }
+  )
+export type Fields = Readonly<Record<string, RecordField>>
+
+/** The name of a field in calls and rows: an amount says its unit, a reference that it is an id. */
+export type WireName<Key extends string, F> = F extends { kind: 'money' }
+  ? `${Key}Minor`
+  : F extends { kind: 'ref' }
+    ? `${Key}Id`
+    : Key
+
+type Values<F> = F extends { values: readonly (infer V extends string)[] } ? V : never
+type Plain<F> = F extends { kind: 'choices' }
+  ? readonly Values<F>[]
+  : F extends { kind: 'choice' }
+    ? Values<F>
+    : F extends { kind: 'money' }
+      ? number
+      : F extends { kind: 'check' }
+        ? boolean
+        : string
+type Optional<R extends Fields> = { [K in keyof R]: R[K] extends { optional: true } ? K : never }[keyof R]
+type Fixed<R extends Fields> = { [K in keyof R]: R[K] extends { fixed: true } ? K : never }[keyof R]
+
+/** A record as it is stored, without its fixed fields: what is left open is null, a set without members empty. */
+export type ValuesOf<R extends Fields> = {
+  readonly [K in Exclude<keyof R & string, Fixed<R>> as WireName<K, R[K]>]:
+    | Plain<R[K]>
+    | (R[K] extends { kind: 'choices' } ? never : R[K] extends { optional: true } ? null : never)
+}
+/** What a call gives of a record. */
+export type GivenOf<R extends Fields> = {
+  readonly [K in Exclude<keyof R & string, Fixed<R> | Optional<R>> as WireName<K, R[K]>]: Plain<R[K]>
+} & {
+  readonly [K in Exclude<Optional<R> & string, Fixed<R>> as WireName<K, R[K]>]?: Plain<R[K]> | undefined
+}
+/** A record as its form holds it: a text, a choice or a reference of none is empty, an amount of none null. */
+export type DraftOf<R extends Fields> = {
+  readonly [K in keyof R & string as WireName<K, R[K]>]: R[K] extends { kind: 'money' } ? number | null : Plain<R[K]>
+}
+/** Columns of a record's list, by the fields that have one. */
+export type ColumnsOf<R extends Fields> = {
+  readonly [K in keyof R & string as R[K] extends { column: object } ? K : never]: R[K]['column'] &
+    (R[K] extends { kind: 'money' }
+      ? { readonly kind: 'money'; readonly of: WireName<K, R[K]> }
+      : { readonly kind: R[K] extends { kind: 'choice' } ? 'choice' : 'text'; readonly of: K })
+}
+
+/**
+ * Declares the fields of a record once: the shapes of its calls (`record-shapes.ts`), what a change differs in, columns
+ * of its list and its files, its form and its facts (`#web/ui/RecordFields.tsx`) follow. A key is the field's name in
+ * texts and files.
+ */
+export const defineRecord = <const R extends Fields>(fields: R): R => fields
+
+/** The name of a field in calls and rows. */
+export function wireName(key: string, { kind }: RecordField): string {
+  return kind === 'money' ? `${key}Minor` : kind === 'ref' ? `${key}Id` : key
+}
+
+/** The field that calls and rows call so, by its name in texts and files. */
+export function fieldOf<R extends Fields>(fields: R, wire: string): (keyof R & string) | undefined {
+  const named = Object.entries(fields).find(([key, field]) => wireName(key, field) === wire)
+  return named?.[0]
+}
+
+const changing = (fields: Fields) => Object.entries(fields).filter(([, { fixed }]) => !fixed)
+
+/** What is stored of what a call gives. */
+export function valuesOf<R extends Fields>(fields: R, given: GivenOf<R>): ValuesOf<R> {
+  const named: Readonly<Record<string, unknown>> = given
+  const values = changing(fields).map(([key, field]) => {
+    const name = wireName(key, field)
+    const value = named[name] === '' ? undefined : named[name]
+    return [name, value ?? (field.kind === 'choices' ? [] : null)]
+  })
+  return Object.fromEntries(values) as ValuesOf<R> // It has the fields of the record.
+}
+
+const isSame = (a: unknown, b: unknown) =>
+  Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one) => b.includes(one)) : a === b
+
+/** The fields that a change makes different, by their names in calls; the order in a set does not matter. */
+export function changedFields<R extends Fields>(fields: R, before: ValuesOf<R>, after: ValuesOf<R>): string[] {
+  const [old, changed]: Readonly<Record<string, unknown>>[] = [before, after]
+  const names = changing(fields).map(([key, field]) => wireName(key, field))
+  return names.filter((name) => !isSame(old?.[name], changed?.[name]))
+}
+
+/** The columns of a record's list, for `defineList`. */
+export function listColumns<R extends Fields>(fields: R): ColumnsOf<R> {
+  const columns = Object.entries(fields).flatMap(([key, { kind, column }]) => {
+    if (!column) return []
+    const drawn = kind === 'money' ? kind : kind === 'choice' ? kind : 'text'
+    return [[key, { kind: drawn, of: kind === 'money' ? `${key}Minor` : key, ...column }]]
+  })
+  return Object.fromEntries(columns) as ColumnsOf<R> // Its keys and places are those of the record's fields.
+}
