@@ -62,12 +62,12 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
   node: async () => (await import('./drills/node.ts')).drillNode({ rounds, seed }),
   tickets: async () => (await import('./drills/tickets.ts')).drillTickets({ rounds, seed }),
   groups: async () => (await import('./drills/groups.ts')).drillGroups({ rounds, seed }),
-  // Two of them on one database; the one that runs the scheduled jobs is killed.
+  // Two nodes on one database; the node that runs the scheduled jobs is killed.
   nodes: async () => (await import('./drills/nodes.ts')).drillNodes({ bookings: whole('bookings'), seed }),
   postgres: async () => (await import('./drills/postgres.ts')).drillPostgres({ rounds, seed }),
   faults: async () => (await import('./drills/faults.ts')).drillFaults({ rounds, seed }),
   disk: async () => (await import('./drills/disk.ts')).drillDisk({ seed }),
-  // To an address that hangs, one that fails and a good one.
+  // Webhooks to three addresses: the first hangs, the second fails, the third works.
   webhooks: async () => (await import('./drills/webhooks.ts')).drillWebhooks({ seed }),
   // What strangers and strange programs send: any body to every call, another company's identifiers, requests that
   // never end.

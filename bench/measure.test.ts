@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { measure } from './measure.ts'
 
-/** Lets the time be one that work moves, by so many milliseconds an item. */
+/** A clock that only work moves: `ms` milliseconds for each item. */
 function movedBy(ms: number) {
   let nowMs = 0
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs)

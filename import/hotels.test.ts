@@ -180,7 +180,7 @@ test('the same house comes once, whichever record comes first, also from another
     sameHouse: 2,
   })
   expect(await names()).toEqual(['Record a:1'])
-  // Its other record is not here yet, so it stands for the house until that one comes and takes its place.
+  // The record it duplicates is not imported yet, so this one is the hotel until that record replaces it.
   expect(await importing(fileOf('b.ndjson', [row('b:2', 'a:2')]))).toMatchObject({ added: 1, sameHouse: 0 })
   const { rows: before } = await world.owner.query("select id from hotel where name_en = 'Record b:2'")
   expect(await importing(fileOf('c.ndjson', [row('a:2')]))).toMatchObject({ added: 0, updated: 1 })

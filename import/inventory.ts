@@ -228,7 +228,7 @@ class Inventory {
     return row
   }
 
-  /** Stores the nights: prices first, then rooms in the order of their numbers, as whoever takes rooms locks them. */
+  /** Stores the nights: prices first, then rooms in the order of their ids, in which bookings lock them too. */
   async storeNights(far: boolean): Promise<void> {
     for (const part of this.rates) {
       const plan = { no: part.no, currency: part.of.currency ?? '' }

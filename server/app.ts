@@ -186,8 +186,7 @@ function listCalls(features: readonly NamedFeature[]): ListedCall[] {
 }
 
 /**
- * Opens calls, files, documents, health and pages, in this order: what is named stands before what takes everything
- * else.
+ * Registers calls, files, documents, health and pages, in this order: named paths before the catch-all of the pages.
  */
 async function openHttpLayer(
   fastify: FastifyInstance,
@@ -254,7 +253,7 @@ export function buildApp(options: AppOptions): App {
     deps,
     calls: listCalls(features),
     async start({ listen = true, jobs = true } = {}) {
-      // What followers hold in memory is read while the HTTP layer is made; a failure is heard below.
+      // Followers read the journal while the HTTP layer is made; a failure is thrown by the await below.
       const following = deps.journal.start()
       following.catch(() => {})
       await openHttpLayer(fastify, assembled, { ...options, whyNotReady })

@@ -69,7 +69,7 @@ async function stateOf({ owner, score }: Racing, groupId: string): Promise<strin
   return group instanceof CallFailure ? group.body.errorCode : group.state
 }
 
-/** Accepts, pays and cancels a group; whoever got no answer looks what became of it. */
+/** Accepts, pays and cancels a group; after a lost answer it reads the group's state. */
 async function acceptOne(racing: Racing): Promise<void> {
   const { owner, score, accepted } = racing
   const found = await offered(racing)

@@ -114,7 +114,7 @@ async function goThrough(scene: Scene): Promise<Under[]> {
     all.filter(({ kind }) => kind?.step !== 'RESERVE'),
   ]
   const save = ({ booker, order }: Under) => booker.call(saveTicketOrder, savingOf(order)).catch(() => undefined)
-  // Whoever pays while the reservation is on its way waits for it; the others pay for what is reserved.
+  // The early payers pay while the reservation is under way and wait for it; the others pay afterwards.
   for (const one of early) await save(one)
   await send(scene)
   for (const one of late) await save(one)

@@ -54,7 +54,7 @@ async function openCatcher(): Promise<Catcher> {
   return { url: `smtp://127.0.0.1:${port}`, got, close: () => new Promise((closed) => server.close(() => closed())) }
 }
 
-/** People who call and book until told to stop; returns how long each step took. */
+/** Makes people call and book until `state.over`; returns how long each step took. */
 function atWork(clients: readonly Client[], sale: Sale) {
   const state = { over: false }
   const [calls, bookings]: [number[], number[]] = [[], []]

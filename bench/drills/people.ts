@@ -135,7 +135,7 @@ export function fewRooms(owner: pg.Pool, { rooms = 3 } = {}): Promise<Sale[]> {
   )
 }
 
-/** Makes people book and cancel until told to stop; returns the function that stops them. */
+/** Makes people book and cancel; returns the function that stops them. */
 export function setToWork(
   portal: Pick<BenchPortal, 'baseUrl'>,
   sales: readonly Sale[],

@@ -23,7 +23,7 @@ type Place = { readonly folder: string; readonly http: number; readonly https: n
 
 type Proxy = {
   readonly name: string
-  /** Says its version, so that one that is not installed is noticed. */
+  /** Prints its version, so that a missing proxy is noticed. */
   readonly version: readonly string[]
   /** Nodes behind it, as its file in deploy/ names them. */
   readonly nodes: number

@@ -123,7 +123,7 @@ async function askForGroups({ as, today }: Demo): Promise<void> {
   }
 }
 
-/** An invoice that was issued, and one that waits for the desk. */
+/** An issued invoice, and an application that waits for the desk. */
 async function closeMonths({ as, today }: Demo): Promise<void> {
   const [finance, accounts] = [await as('finance'), await as('accounts')]
   if ((await finance.call(searchInvoices, { pageSize: 1 })).total > 0) return

@@ -5,7 +5,7 @@ import { runStage } from './stage.ts'
 const MOST_UNSTEADY = 2
 
 export type Run = Places & {
-  /** Goes on with the next line of stages after one that failed. */
+  /** Runs the next row of stages after a failed one. */
   readonly keepGoing?: boolean
   /** Called before a line of stages starts, with those that still run; what it returns is called at the line's end. */
   readonly watch?: (running: ReadonlySet<Stage>, later: readonly Stage[]) => () => void

@@ -157,7 +157,7 @@ async function backUpExternal(url: string, to: string): Promise<Pick<Manifest, '
       `pg_dump on the PATH is of PostgreSQL ${major}, the database of ${begun.major}. Install the client programs of PostgreSQL ${begun.major}.`,
     )
   const { args, env } = toolEnvironment(url)
-  // Row-level security is forced on the owner, who dumps as the one that sees all companies.
+  // Row-level security is forced on the owner, who dumps in the SYSTEM realm, which sees all companies.
   const options = ['--format=custom', '--no-owner', '--enable-row-security']
   const allCompanies = { ...env, PGOPTIONS: '-c app.realm=SYSTEM' }
   runTool('pg_dump', [...args, ...options, '--file', join(to, 'database.dump')], allCompanies)

@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts'
 
 let cluster: pg.Client
 let name: string
-/** Of an owner as in production: no superuser, but one that may create roles. */
+/** Of an owner as in production: no superuser, but allowed to create roles. */
 let ownerUrl: string
 beforeAll(async () => {
   cluster = new pg.Client({ connectionString: inject('clusterUrl') })

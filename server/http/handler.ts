@@ -66,7 +66,7 @@ export type CallContext<Input, W extends Who> = {
   setSession(token: string | null, maxAgeSeconds?: number): void
   /** The token of a browser that signed in here before, if any; only identity reads it. */
   readonly deviceToken: string | null
-  /** Remembers the browser as one that has signed in. */
+  /** Remembers that this browser has signed in. */
   setDevice(token: string): void
 }
 
@@ -160,7 +160,7 @@ export type RawMessage = {
 
 /** An address that other companies' machines call. There is no session, no cookie and no caller. */
 export type RawRoute = {
-  /** Path under the base path, `/connect/…`; `*` at its end stands for what follows. */
+  /** Path under the base path, `/connect/…`; `*` at its end matches the rest of the path. */
   readonly path: string
   /** `POST` alone when left out. */
   readonly methods?: readonly ('GET' | 'POST' | 'PATCH' | 'DELETE')[]

@@ -96,7 +96,7 @@ async function runWithRetries(http: HttpLayer, handler: Handler, context: Contex
     } catch (error) {
       const away = !handler.call.changes && isDatabaseAway(error)
       if (!(away || isRolledBack(error)) || retries === MAX_RETRIES) throw error
-      // A database that restarts is back within a second or two; one that undid a change can be asked again at once.
+      // A database that restarts is back within a second or two; a rolled-back transaction can be retried at once.
       if (away) await pause(AWAY_PAUSE_MS * (retries + 1))
       http.metrics.retries.inc({ call: handler.call.path })
     }

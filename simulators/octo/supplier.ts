@@ -23,7 +23,7 @@ async function readBody(request: IncomingMessage): Promise<Body> {
   return value
 }
 
-/** A supplier of tickets that speaks OCTO over plain HTTP, and fails as it is told to. */
+/** A ticket supplier that speaks OCTO over plain HTTP and fails as planned at `/control`. */
 export class OctoSupplier {
   readonly book = new Book()
   readonly faults = new Faults()
