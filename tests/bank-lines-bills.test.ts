@@ -58,7 +58,7 @@ test('a bill that nobody announced a transfer for is paid by the line that names
   const both = await Promise.allSettled([accept(accounts, line), accept(admin, line)])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await weeks.see(bill.id)).toMatchObject({ status: 'PAID', dueMinor: 0 })
-  // All of it paid the bill: no fee is taken that nobody was told of.
+  // All of it paid the bill: no fee is taken that was not announced.
   expect(await balance()).toBe(before)
   expect(await failedChecks(weeks.world.owner)).toEqual([])
 })

@@ -128,7 +128,7 @@ describe('a bill paid from outside', () => {
   })
 })
 
-/** Stands a gate in the ledger, before the wallet is read, while something is done. */
+/** Runs `work` with a gate in the ledger, before the wallet is read. */
 const gated = <T>(work: () => Promise<T>): Promise<T> =>
   altered(paying.world.owner, { fn: 'ledger_post', from: WALLET, to: `${GATE} ${WALLET}` }, work)
 const WALLET = 'select * into v_wallet'

@@ -218,7 +218,7 @@ describe('paying from the balance', () => {
     const after = await wallet()
     expect([after.freeBalanceMinor - before.freeBalanceMinor, after.onAccountMinor]).toEqual([10_000, 0])
     expect(await billOf(bill)).toMatchObject({ leftMinor: 12_500, dueMinor: 0 })
-    // What was given back stands on no bill yet and counts all the same: nothing is asked for.
+    // The refund is on no bill yet but counts all the same: nothing is due.
     expect((await finance.call(findBillsDue, {})).due).toEqual([])
     await run('bills.close')
     await waitWeek()

@@ -180,7 +180,7 @@ export function bookAtOnce(world: RaceWorld, orders: readonly NewOrder[]): Promi
   )
 }
 
-/** How often each text stands in a list. */
+/** How often each text occurs in a list. */
 export function tally(texts: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const text of texts) counts[text] = (counts[text] ?? 0) + 1

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Tables in which a text stands, the whole database over. */
+/** Tables of the whole database that contain a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await world.owner.query<{ table: string }>(
     "select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",

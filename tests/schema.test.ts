@@ -71,7 +71,7 @@ test('each policy of such a table asks whose rows are wanted', async () => {
      order by 1`,
   )
   expect(rows.map(({ policy }) => policy)).toEqual([
-    // Whoever does something is written down, for any company.
+    // The audit log records actions of any company.
     'audit_log audit_log_write',
     // Their functions and triggers ask themselves; the server never works as the owner.
     'hotel_order hotel_order_words, the owner alone',

@@ -23,7 +23,7 @@ function changesOf(before: Brand, after: Brand): Record<string, { before: string
   )
 }
 
-/** What stands after a change: the value of before where none is given, null for an empty one. */
+/** The value after a change: the old value when none is given, null when it is empty. */
 const chosen = (given: string | undefined, before: string | null) => (given === undefined ? before : given || null)
 
 /** The desk's calls about the brand. */

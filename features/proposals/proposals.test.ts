@@ -11,7 +11,7 @@ import { clientMinor } from './rules.ts'
 let world: World
 let booker: Client
 let sale: Sale
-// Budgets are counted by the hour of the clock: it stands, so that no test runs over its end.
+// Budgets are counted by the hour: the clock is stopped, so that no test runs into the next hour.
 beforeAll(async () => {
   world = await startWorld()
   await world.clock.stop()

@@ -93,7 +93,7 @@ async function saveAll(tx: Tx, deps: Deps, { booker, owner, input }: Booking): P
   return saved
 }
 
-/** Books the orders of a basket in one transaction; one that can not be booked leaves all of them on hold. */
+/** Books the orders of a basket in one transaction; if one of them can't be booked, all stay on hold. */
 export async function saveBasket(deps: Deps, { caller, input }: Saving): Promise<SavedOrder[]> {
   const booker = bookerOf(caller, deps)
   const { orders, payment, customerReference } = input

@@ -37,7 +37,7 @@ const sumOf = (tickets: readonly StoredTicket[], of: (ticket: StoredTicket) => n
   tickets.reduce((sum, ticket) => sum + of(ticket), 0)
 const priceOf = (tickets: readonly StoredTicket[]) => sumOf(tickets, ({ priceMinor }) => priceMinor)
 
-/** The tickets a request means; refuses one that the order does not have. */
+/** The tickets that a request names; refuses ids that the order does not have. */
 function meantBy({ tickets }: StoredOrder, ids: readonly string[] | undefined): StoredTicket[] {
   if (ids === undefined) return tickets
   const meant = tickets.filter(({ id }) => ids.includes(id))

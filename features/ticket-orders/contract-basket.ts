@@ -24,7 +24,7 @@ export const getTicketBasket = defineCall({
 })
 
 /**
- * Books several orders on hold with one payment, all or none; afterwards each stands alone. Paid online, they wait for
+ * Books several orders on hold with one payment, all or none; afterwards they are independent. Paid online, they share
  * one payment: paying any of them pays all that are still on hold.
  */
 export const saveTicketBasket = defineCall({

@@ -16,8 +16,8 @@ async function outcomeOf(tx: Tx, { id: orderId, companyId, awaitsApproval }: Sto
 }
 
 /**
- * Ends an order whose time is over, unless it was booked meanwhile: looked at again under its lock. A deadline may also
- * approve or decline it, where the company wants it so.
+ * Expires an order after its deadline, unless it was booked meanwhile: the status is read again under the row lock.
+ * Where the company's setting says so, the deadline approves or declines it instead.
  */
 async function expire({ db, config, now }: Deps, { id, companyId }: { id: string; companyId: string }): Promise<void> {
   await db.write(SYSTEM, async (tx) => {

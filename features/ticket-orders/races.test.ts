@@ -15,7 +15,7 @@ const isTouched = isDue('features/ticket-orders/races')
 
 type Racing = { readonly world: World; readonly owner: Client }
 
-/** Who has looked at the places pauses at the gate before taking them, in every race; it takes nothing away. */
+/** Each session pauses between reading the places and taking them, in every race; the pause removes no guard. */
 const PAUSE: Guard = {
   fn: 'ticket_take',
   replace: 'd.sold[v_at] := d.sold[v_at] + p_units;',

@@ -97,7 +97,9 @@ export const saveManagedHotels = defineCall({
   refusals: ['tools.distributor_not_found', 'hotel.not_found'],
 })
 
-/** Takes hotels from those managed for a distributor. One that no distributor has left is no longer watched. */
+/**
+ * Takes hotels from those managed for a distributor. A hotel that no distributor manages any more is no longer tracked.
+ */
 export const removeManagedHotels = defineCall({
   path: 'fzgGroupHelperManagedHotel/removeFzgGroupHelperManagedHotel.do',
   summary: 'Stop managing hotels for a distributor',

@@ -102,7 +102,7 @@ export const saveWatch = defineCall({
   ],
 })
 
-/** Pauses a watch or goes on with it; what changed while it was paused is not told. */
+/** Pauses or resumes a watch; changes during the pause cause no notification. */
 export const setWatchState = defineCall({
   path: 'myWatch/setWatchState.do',
   summary: 'Pause a price watch, or go on with it',

@@ -81,7 +81,7 @@ export const changeCompaniesWebhook = defineCall({
   refusals: ['webhook.no_address'],
 })
 
-/** Sends a test message to an address of the caller's company; one that arrives ends its failing. */
+/** Sends a test message to an address of the caller's company; its delivery ends the address's failing state. */
 export const testWebhook = defineCall({
   path: 'company/testWebhook.do',
   summary: 'Send a test message to a webhook',

@@ -83,7 +83,7 @@ export function useRateDraft(hotelId: string) {
 }
 export type RateDraft = ReturnType<typeof useRateDraft>
 
-/** The cells of a page of days: what stands in them, and typing into them. */
+/** The cells of a page of days: their texts, and the handlers of edits. */
 export function useRateCells(rates: HotelRates, draft: RateDraft): RateCells {
   const texts = useHotelRateTexts()
   return dayCells({ lines: linesOf(rates), days: rates.days }, draft, {

@@ -98,8 +98,8 @@ function priceRange(view: KernelView, judged: Judged): Found['price'] {
 }
 
 /**
- * The hotels with their stays, and the best two rates of the first; hotels with the same best day are looked at
- * together.
+ * The hotels with their stays, and the best two rates of the first; hotels with the same best day are described in one
+ * pass.
  */
 function describeHotels(
   view: KernelView,

@@ -35,7 +35,7 @@ type Begun = { readonly hotel: number; readonly later: number; readonly best: Gr
 function answerAt(scan: GroupScan, { hotel, later, best }: Begun): GroupFound | undefined {
   const free = scan.place(hotel, false)
   if (free.short === null) return { hotel, answer: 'FREE', later, ...free }
-  // Whoever has free rooms on another day is not asked for this one.
+  // A hotel with free rooms on another day needs no request for this one.
   if (best?.answer === 'FREE') return undefined
   const asking = scan.place(hotel, true)
   if (asking.short === null) return { hotel, answer: 'REQUEST', later, ...asking }
@@ -70,7 +70,7 @@ function inOrder({ city }: CityView, answers: ReadonlyMap<number, GroupFound>): 
 /** Asks every hotel of a city, or those at the places given, whether it can hold a group. */
 export function searchGroup(view: CityView, asked: GroupAsked, hotels: Iterable<number> | null): GroupFoundInCity {
   const scans = Array.from({ length: (asked.later ?? 0) + 1 }, (_, later) => {
-    // Whoever asks for fixed dates finds its own stays in what is placed.
+    // With fixed dates the scan's own stays are already placed.
     if (later === 0) return new GroupScan(view, asked)
     const stays = asked.stays.map((stay) => ({ ...stay, firstDay: stay.firstDay + later }))
     return new GroupScan(view, { ...asked, stays })

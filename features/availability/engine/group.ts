@@ -60,7 +60,7 @@ export class GroupScan {
   private tried = new Uint8Array(64)
   /** Rooms that are missing by night. */
   private readonly missing: Int32Array
-  /** Rooms of all stays by night, without which no hotel needs to be looked at closely. */
+  /** Rooms of all stays by night; a hotel that lacks them is skipped without placing the stays. */
   private readonly wanted: Int32Array
 
   constructor(view: CityView, asked: GroupAsked) {

@@ -72,7 +72,7 @@ describe('a save while somebody books or saves', () => {
     })
   })
 
-  /** Two people save one night of one month at once, both having read it before; gives what they are told. */
+  /** Two people who read the same month save one night of it at once; gives both answers. */
   const both = (guards: readonly Guard[], day: string, hold: string) =>
     racing(guards, async (on, sale, holding) => {
       const client = await on.as('product')

@@ -96,8 +96,8 @@ describe('a hotel that gives fewer rooms', () => {
   })
 
   /**
-   * A room is sold while the hotel gives as many as were sold before; gives what the hotel is told and what there is
-   * then.
+   * Sells a room while the hotel lowers its allotment to the number sold before; gives the hotel's answer and the
+   * night.
    */
   async function raced(guards: readonly Guard[]) {
     const other = await startWorld()
@@ -153,7 +153,7 @@ test('pushes and bookings at once: nothing oversold, nobody in a circle', async 
     }
   }
   await Promise.all(Array.from({ length: 12 }, (_, lane) => work(lane)))
-  // Rooms that are sold stay given; whoever gives fewer is told so.
+  // An allotment never falls below the rooms sold; the hotel gets a refusal.
   expect(failures.filter((message) => message !== 'allotment.below_sold')).toEqual([])
   const { rows } = await world.owner.query('select 1 from inventory_night where kind = 0 and sold > allotment')
   expect(rows).toEqual([])

@@ -1,4 +1,4 @@
--- Requests to change the legal data of a company. Whoever decides about one has locked it.
+-- Requests to change the legal data of a company. Lock a request before deciding about it.
 
 -- part: change
 h.id, h.status, h.before, h.after, h.note, a.name as asked_by, h.asked_at, h.ended_at, h.reason

@@ -22,7 +22,7 @@ export async function findSettings(reader: Reader, companyId: string): Promise<C
   return (await reader.oneOrNone(sql.findSettings, { companyId })) ?? DEFAULTS
 }
 
-/** How and when each of these companies is told of confirmations. */
+/** Channel, recipients and hours of confirmations of each of these companies. */
 export async function listConfirming(
   reader: Reader,
   companyIds: readonly string[],

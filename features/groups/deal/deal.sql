@@ -167,7 +167,7 @@ select distinct on (g.id) 'group.payment_due', g.company_id, jsonb_build_object(
 from due join group_request g on g.id = due.request_id and g.company_id = due.company_id
 where g.state not in ('EXPIRED', 'CANCELLED')
 
--- Contracts whose plan is paid but for what goes on account.
+-- Contracts whose plan is paid except for the parts on account.
 -- column state: GroupState from '../states.ts'
 -- name: list_unsold
 select d.company_id, d.request_id as group_id, d.accepted_by as staff_id, g.state from group_deal d

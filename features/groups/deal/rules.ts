@@ -10,7 +10,7 @@ import { type DealNight, type DealRoom, staysOfOffer } from './rules-rooms.ts'
 
 export type MealPlan = StayTerms['rate']['mealPlan']
 
-/** When a part of the price is due: with the acceptance, at the cut-off, before arrival; or it goes on account. */
+/** When a part of the price is due: at acceptance, at the cut-off, before arrival; or it is billed on account. */
 export const DUES = ['NOW', 'CUT_OFF', 'ARRIVAL', 'ON_ACCOUNT'] as const
 export type Due = (typeof DUES)[number]
 /** A part of the price and when it is due. */

@@ -1,4 +1,4 @@
--- Hotels that are asked for offers by a link. Whoever answers one has locked its request.
+-- Hotels that are asked for offers by a link. Lock the group request before writing an answer.
 
 -- name: insert_ask
 insert into group_hotel_ask (request_id, company_id, hotel_id, email, asked_by, asked_at, expires_at)

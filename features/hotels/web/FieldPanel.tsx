@@ -22,7 +22,7 @@ export type FieldPanelProps = {
   still?: boolean
   /** Whether something asked for in the panel is missing; Done then goes there and closes nothing. */
   unfinished?: boolean
-  /** Stands at the left of the button that closes the panel. */
+  /** Shown at the left of the button that closes the panel. */
   footNote?: ReactNode
   /** Keeps the note in sight on a phone, where it else follows the panel's content. */
   noteInFoot?: boolean

@@ -51,7 +51,7 @@ function useLostPress({ pressed, focused }: EarlyTyping, take: () => void): void
   const takeUp = useEffectEvent(take)
   useEffect(() => {
     if (!isLost) return
-    // After the press, which takes the focus from whoever has it.
+    // After the press, which moves the focus.
     const frame = requestAnimationFrame(() => takeUp())
     return () => cancelAnimationFrame(frame)
   }, [isLost])

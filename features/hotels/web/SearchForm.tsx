@@ -46,7 +46,7 @@ function priceQuestion({ place, rooms, nationality }: SearchDraft) {
   return place === null || known === null ? null : { place, rooms: known, nationality }
 }
 
-/** Which field's panel is open. `picked` is one that a choice elsewhere opened, which keeps the focus. */
+/** Which field's panel is open. `picked` says that a choice in another field opened it and keeps the focus. */
 function usePanels() {
   const [{ name: openField, picked }, setPanel] = useState<{ name: OpenField; picked: boolean }>({
     name: null,

@@ -61,7 +61,7 @@ async function runChange(
     return findOperator(tx, operatorId, caller)
   })
   deps.wakeOutbox()
-  // Whoever is answered here finds the sessions ended on this node.
+  // When this call answers, the ended sessions are already refused on this node.
   await deps.journal.poll()
   return changed
 }

@@ -59,7 +59,7 @@ export function TestList({ state, filters = FILTERS }: { state: ListState; filte
   const { pageNo } = list
   const shown = rows.slice((pageNo - 1) * pageSize, pageNo * pageSize)
   const data = loading || failure ? undefined : { list: shown, total: rows.length, pageNo, pageSize }
-  // The part of a query's result that is looked at.
+  // The part of a query's result that the list reads.
   const query = { data, error: failure, isPlaceholderData: false, refetch: () => Promise.resolve() } as never
   const { search } = useLocation()
   return (

@@ -31,7 +31,7 @@ function told({ id, topic, companyId, payload }: OutboxEvent<NoticeTopic>) {
 
 type Told = ReturnType<typeof told>
 
-/** Events that people are told of: of a group, not of each of its rooms. */
+/** Events that people are notified of: those of a group, not those of each of its rooms. */
 async function leftOver(db: Deps['db'], events: readonly Told[]): Promise<readonly Told[]> {
   const orders = events.flatMap(({ kind, subject_id: orderId, company_id: companyId }) =>
     kind === 'ORDER' && typeof orderId === 'string' && companyId !== null ? [{ orderId, companyId }] : [],

@@ -23,7 +23,7 @@ const Preferences = z.object({
   digestAt: z.string().nullable().describe('Local time of one mail a day in place of single ones; null sends each'),
 })
 
-/** How the caller is told of what, and whether mails reach them. */
+/** The caller's notification preferences, and whether mails reach them. */
 export const getPreferences = defineCall({
   path: 'myNotice/getPreferences.do',
   summary: 'How one is notified',
@@ -50,7 +50,7 @@ export const getPreferences = defineCall({
 
 export type Chosen = OutputOf<typeof getPreferences>
 
-/** Saves how the caller is told of what. Kinds left out have all channels. */
+/** Saves the caller's notification preferences. Kinds left out use all channels. */
 export const savePreferences = defineCall({
   path: 'myNotice/savePreferences.do',
   summary: 'Choose how to be notified',

@@ -25,7 +25,7 @@ export function nextAt(timeZone: string, time: string, nowMs: number): number {
   return todayMs > nowMs ? todayMs : instantIn(timeZone, addDays(today, 1), time)
 }
 
-/** How a person wants to be told of a kind. */
+/** A person's preferences for a kind of notification. */
 export type Wish = {
   readonly channels: readonly Channel[]
   readonly quiet: QuietHours | null

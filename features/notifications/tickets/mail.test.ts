@@ -123,7 +123,7 @@ test('cancelled, rejected and released tickets are told of with what became of t
     left.id,
   ])
   await (await world.app()).clock.run('ticket_orders.overdue')
-  // Nobody is told of tickets that were put back without being booked.
+  // Tickets put back without being booked cause no mail.
   expect(await mails()).toMatchObject([{ subject: `Tickets released: River Cruise, ${late.code}` }])
 })
 

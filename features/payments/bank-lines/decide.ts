@@ -15,7 +15,7 @@ import type { LineDecision, Proposal } from './contract.ts'
 type Line = RowOf<typeof sql.lockLine>
 type Deciding = CallContext<LineDecision, 'ops.accounts'>
 
-/** The transfer a proposal stands for; for a bill that nobody announced one for it is made now, without a fee. */
+/** The transfer of a proposal; for a bill without an announced transfer it is created now, without a fee. */
 async function transferFor(
   tx: Tx,
   deps: PayingDeps,

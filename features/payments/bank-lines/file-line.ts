@@ -52,7 +52,7 @@ export function keyed(lines: readonly FileLine[]): KeyedLine[] {
     const content = hash(contentOf(line, refs[at]))
     return hash([content, count(`${line.statement} ${content}`)])
   })
-  // A reference of a batch stands on several of its movements and is the reference of none.
+  // A reference that several movements share is that of a batch, not of a movement.
   const holders = new Map<string, Set<string>>()
   refs.forEach((ref, at) => {
     if (ref !== undefined) holders.set(ref, (holders.get(ref) ?? new Set()).add(keys[at] ?? ''))

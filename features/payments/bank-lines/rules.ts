@@ -22,11 +22,11 @@ export type Target = Pick<
   readonly legalName: string
   /** Numbers besides `code` that point to it: of the payment, and of the order or bill. */
   readonly numbers: readonly string[]
-  /** Whether money is expected; for one that has ended only its reference counts. */
+  /** Whether money is expected; an ended payment is only matched by its reference. */
   readonly isOpen: boolean
 }
 
-/** Most proposals of a line, and most targets looked at that share no more than its amount or payer. */
+/** Maximum of proposals of a line, and of targets considered that share only its amount or payer. */
 const MOST = 5
 const MOST_ALIKE = 50
 

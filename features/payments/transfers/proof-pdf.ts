@@ -65,8 +65,8 @@ async function rewrite(source: PDFDocument): Promise<Buffer> {
 }
 
 /**
- * Reads a PDF and writes its pages anew, so that readers see what was validated. One that runs something or embeds a
- * file is refused, and so is one that is encrypted.
+ * Reads a PDF and rewrites its pages, so that readers see what was validated. Refuses a PDF that runs something, embeds
+ * a file or is encrypted.
  */
 export async function readPdf(file: Buffer): Promise<Buffer | PdfFault> {
   const head = file.toString('latin1', 0, 16)

@@ -36,7 +36,7 @@ export function useBasket(staffId: string): readonly ProposedRate[] {
   return useBaskets((baskets) => baskets[staffId]) ?? NONE
 }
 
-/** Adds a rate, or takes out one that is there; a full basket stays as it is. */
+/** Adds a rate, or removes it when it is already in the basket; a full basket does not change. */
 export function toggled(rates: readonly ProposedRate[], rate: ProposedRate): readonly ProposedRate[] {
   const key = keyOfRate(rate)
   const others = rates.filter((one) => keyOfRate(one) !== key)

@@ -101,7 +101,7 @@ async function bookAgain(
   const hold = holdInput(order, input)
   const held = await insertHold(tx, booker, { input: hold, ticket, nowMs })
   if (!held) throw new Refusal('ticket_order.not_movable')
-  // Whoever changes the date, the order stays whose it was.
+  // The order keeps its owner, no matter who changes the date.
   const { staffId, departmentId } = order
   if (staffId !== booker.staffId) await tx.run(sql.setOwner, { orderId: held.id, companyId, staffId, departmentId })
   await lockDays(tx, optionId, [order.day, input.day])

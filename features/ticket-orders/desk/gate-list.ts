@@ -40,7 +40,9 @@ export async function hashOf(code: string): Promise<string | null> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What a code comes to by the list alone; null for one that is not on it. `letIn` are tickets of this gate. */
+/**
+ * The outcome of a code by the list alone; null for an unlisted code. `letIn` are the tickets that this gate let in.
+ */
 export function checkHeld(
   { tickets }: HeldList,
   { hash, letIn, nowMs, by, place }: { hash: string; letIn: LetIn; nowMs: number; by: string; place: string | null },

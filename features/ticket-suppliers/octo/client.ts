@@ -14,7 +14,7 @@ export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: string; readonly message: string }
 
-/** Nobody knows what a supplier did: it gave no answer in time, or one that OCTO does not know. */
+/** The outcome at the supplier is unknown: no answer in time, or an answer that OCTO does not define. */
 export class NoAnswer extends Error {}
 
 type Line = {

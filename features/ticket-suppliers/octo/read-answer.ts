@@ -40,7 +40,7 @@ function isTooMuch(text: string): boolean {
   return false
 }
 
-/** Reads a supplier's answer in its shape; the first thing that is wrong with it is the only one that is named. */
+/** Parses a supplier's answer by its shape; names only the first fault. */
 export function readAnswer<Name extends ShapeName>(bytes: Uint8Array, name: Name): ReadAnswer<Shaped<Name>> {
   const text = new TextDecoder().decode(bytes)
   if (isTooMuch(text)) return { fault: 'more values or levels than an answer has' }

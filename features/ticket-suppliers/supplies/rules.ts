@@ -70,7 +70,7 @@ export function codesOf(booking: Booking, tickets: readonly { readonly id: strin
   return { codes, format, isWhole: codes.length === tickets.length }
 }
 
-/** Whether a booking is the one that was asked about: another answer is no answer. */
+/** Whether a booking is the requested order's; the answer about another booking is ignored. */
 export function isOurs(booking: Booking, { orderId, count }: { orderId: string; count: number }): boolean {
   return booking.uuid.toLowerCase() === orderId && booking.unitItems.length === count
 }

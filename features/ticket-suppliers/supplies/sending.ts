@@ -30,7 +30,7 @@ export class SupplySending {
     this.answerSeconds = answerSeconds
   }
 
-  /** Follows an order: its first step, or the one that it asks for next. */
+  /** Starts an order's first step, or its next one. */
   async follow(place: { readonly orderId: string; readonly companyId: string }): Promise<void> {
     await this.deps.db.write(SYSTEM, async (tx) => {
       const order = await lockSupplied(tx, place)

@@ -22,7 +22,7 @@ export type Conflict = (typeof CONFLICTS)[number]
 export const STANDINGS = ['CONFLICT', 'UNKNOWN', 'AWAITED', 'UNDER_WAY', 'SETTLED'] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** States in which nobody is asked; one that waits for the supplier's people can be given back. */
+/** States without requests to the supplier; an order in `AWAITED` can still be released. */
 const RESTING: readonly State[] = ['AWAITED', 'DONE', 'REFUSED']
 const BOOKED: readonly TicketStatus[] = ['PENDING', 'CONFIRMED']
 const ENDED: readonly TicketStatus[] = ['EXPIRED', 'CANCELLED', 'REJECTED']

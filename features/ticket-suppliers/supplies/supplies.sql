@@ -84,7 +84,7 @@ where ($standings::text[] is null or z.standing = any ($standings::text[]))
   and ($pattern::text is null or o.code ilike $pattern::text or y.reference ilike $pattern::text
     or s.name ilike $pattern::text or c.name ilike $pattern::text)
 
--- Those that need a person first, then unknown ones, the one that waits longest first.
+-- Orders that need a person first, then those with an unknown outcome; the longest waiting first.
 -- column step: Step from './states.ts'
 -- column state: State from './states.ts'
 -- column conflict: Conflict | null from './states.ts'

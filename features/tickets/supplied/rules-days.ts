@@ -28,7 +28,7 @@ function slotsOf(before: readonly Slot[], given: readonly SuppliedSlot[]): Slot[
 
 const NOTHING: Pick<SuppliedDay, 'slots'> = { slots: [] }
 
-/** A day as it becomes; one that the supplier says nothing of any more is closed. */
+/** The new state of a day; a day that the supplier no longer lists is closed. */
 function dayOf(day: string, now: CalendarDay | undefined, given: SuppliedDay | undefined): CalendarDay {
   const { slots } = given ?? NOTHING
   return {

@@ -46,7 +46,7 @@ export type SuppliedProduct = {
   readonly feeRules: readonly FeeRule[]
   readonly contents: readonly TicketContent[]
   readonly options: readonly SuppliedOption[]
-  /** Whether it goes on sale when it is new, or comes back. */
+  /** Whether it is put on sale when it is new or offered again. */
   readonly opens: boolean
 }
 

@@ -31,7 +31,7 @@ type Props<L extends DayLine> = {
   choices: readonly { readonly value: string; readonly text: string }[]
   figures: readonly Figure[]
   linesFor(of: string): readonly L[]
-  /** The figure a line gets; undefined for one that closes days. */
+  /** The figure a line gets; undefined when the change closes days. */
   figureOf(line: L): string | undefined
   wrongOf(line: L, text: string): string | undefined
   onCancel(): void

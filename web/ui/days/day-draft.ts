@@ -20,7 +20,7 @@ export type Versions<L> = { groupOf(line: L, day: string): string; versionOf(lin
 
 export const cellKey = ({ key }: { readonly key: string }, day: string) => `${key} ${day}`
 
-/** The draft after some cells were typed; one that has its stored text again is no change. */
+/** The draft after some cells were typed; a cell with its stored text again is no change. */
 export function typedInto<L extends DayLine>(
   draft: Draft<L>,
   cells: readonly Typed<L>[],
@@ -38,7 +38,9 @@ export function typedInto<L extends DayLine>(
   return next
 }
 
-/** The draft over what is stored now: what was typed stays, and whoever saves it has seen what it replaces. */
+/**
+ * The draft on top of newly loaded values: typed texts are kept, with the new value of each as the one they replace.
+ */
 export function rebased<L extends DayLine>(
   draft: Draft<L>,
   lines: readonly L[],

@@ -76,7 +76,7 @@ export function useDayDraft<L extends DayLine, Part>(saving: Saving<L, Part>) {
 }
 export type DayDraft<L extends DayLine> = Omit<ReturnType<typeof useDayDraft<L, unknown>>, never>
 
-/** The cells of a page of days: what stands in them, and typing into them. */
+/** The cells of a page of days: their texts, and the handlers of edits. */
 export type DayCells<L> = {
   readonly lines: readonly L[]
   /** A cell in the reader's words. */
