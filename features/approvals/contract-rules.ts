@@ -95,7 +95,7 @@ const Absence = z.object({
 /** While whom the caller is away, somebody else decides. */
 export const findAbsence = defineCall({
   path: 'myApproval/findAbsence.do',
-  summary: 'Who decides while the caller is away',
+  summary: 'Substitute of the caller for approvals',
   who: 'approvals.decide',
   changes: false,
   input: z.object({}),

@@ -155,7 +155,7 @@ export const InvitedOperator = z.object({
  */
 export const proposeOperator = defineCall({
   path: 'ops/inviteOperator.do',
-  summary: "Propose to invite somebody to the operator's staff",
+  summary: "Propose an invitation to the operator’s staff",
   who: 'ops.admin',
   changes: true,
   input: InvitedOperator.extend({ proof: Proof }),

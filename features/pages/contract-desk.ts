@@ -64,7 +64,7 @@ export const getPartnerRequest = defineCall({
 /** Sets a request's state and replaces its note. */
 export const setPartnerRequest = defineCall({
   path: 'ops/setPartnerRequest.do',
-  summary: 'Note where a partner request stands',
+  summary: 'Set the state of a partner request',
   who: 'ops.accounts',
   changes: true,
   input: z.object({

@@ -10,7 +10,7 @@ export const MOST_IN_BASKET = 10
 /** What the caller holds and has not booked, to be booked together. */
 export const getTicketBasket = defineCall({
   path: 'ticketController/getTicketBasket.do',
-  summary: 'Tickets the caller holds',
+  summary: 'The caller’s tickets on hold',
   who: 'hotel.book',
   changes: false,
   input: z.object({
@@ -29,7 +29,7 @@ export const getTicketBasket = defineCall({
  */
 export const saveTicketBasket = defineCall({
   path: 'ticketController/saveTicketBasket.do',
-  summary: 'Book several orders on hold, paid once',
+  summary: 'Book several ticket orders on hold with one payment',
   who: 'hotel.book',
   changes: true,
   input: z.object({

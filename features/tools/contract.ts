@@ -122,7 +122,7 @@ const AssignFilter = {
 /** The managed hotels of the company with the people who watch them, and what the list can be narrowed by. */
 export const searchHotelCustomers = defineCall({
   path: 'fzgGroupHelperHotelCustomer/searchFzgGroupHelperHotelCustomer.do',
-  summary: 'Who watches which hotel',
+  summary: 'Assignments of hotels to staff',
   who: 'tools.assign',
   changes: false,
   input: PageInput.extend(AssignFilter),
@@ -241,7 +241,7 @@ export const searchHotelPrices = defineCall({
 /** When hotels assigned to the caller were refreshed, and when that can be done again. Users and nodes share it. */
 export const searchRefreshTimes = defineCall({
   path: 'fzgGroupHelperHotelPrice/searchFzgGroupHelperHotelRefreshTime.do',
-  summary: 'When prices of hotels were refreshed',
+  summary: 'Refresh times of hotel prices',
   who: 'tools.use',
   changes: false,
   input: z.object({ hotelIds: HotelIds }),

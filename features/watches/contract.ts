@@ -105,7 +105,7 @@ export const saveWatch = defineCall({
 /** Pauses or resumes a watch; changes during the pause cause no notification. */
 export const setWatchState = defineCall({
   path: 'myWatch/setWatchState.do',
-  summary: 'Pause a price watch, or go on with it',
+  summary: 'Pause or resume a price watch',
   who: 'hotel.book',
   changes: true,
   input: z.object({ watchId: Id, state: z.enum(['ACTIVE', 'PAUSED']) }),

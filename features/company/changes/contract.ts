@@ -35,7 +35,7 @@ export type LegalChange = z.infer<typeof LegalChange>
 /** Asks the operator to change the company's legal data; one request at a time. */
 export const requestLegalChange = defineCall({
   path: 'myinfo/requestLegalChange.do',
-  summary: 'Ask to change the legal data',
+  summary: 'Request a change of legal data',
   who: 'company.write',
   changes: true,
   input: z.object({

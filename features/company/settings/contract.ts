@@ -65,7 +65,7 @@ export type CompanySettings = z.output<typeof CompanySettings>
  */
 export const saveCustomerConfirm = defineCall({
   path: 'myinfo/saveCustomerConfirm.do',
-  summary: 'Save how confirmations are told',
+  summary: 'Save the confirmation settings',
   who: 'company.write',
   changes: true,
   input: Confirming,

@@ -6,7 +6,7 @@ import { MOST_ROOMS } from '../rules.ts'
 /** Sets what a hotel lets groups hold; options that are there stay as they are. */
 export const setHoldRule = defineCall({
   path: 'ops/setGroupHoldRule.do',
-  summary: 'Set what a hotel lets groups hold',
+  summary: 'Set the group hold rule of a hotel',
   who: 'ops.product',
   changes: true,
   input: z.object({

@@ -61,7 +61,7 @@ export const askHotel = defineCall({
 /** Makes a new link for a hotel that was asked, to be sent by hand; links made before open nothing any more. */
 export const renewHotelLink = defineCall({
   path: 'ops/renewGroupHotelLink.do',
-  summary: 'New link for a hotel that was asked',
+  summary: 'New link for a hotel that was asked for an offer',
   who: 'ops.orders',
   changes: true,
   input: z.object({ askId: Id }),

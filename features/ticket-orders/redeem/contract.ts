@@ -44,7 +44,7 @@ export type Scan = z.infer<typeof Scan>
 /** Lets in the ticket of a code, or all tickets left of an order by the order's code: each once. */
 export const redeemTicket = defineCall({
   path: 'ops/redeemTicket.do',
-  summary: 'Let the visitor of a ticket in',
+  summary: 'Redeem a ticket',
   who: 'ops.orders',
   changes: true,
   input: z.object({
@@ -81,7 +81,7 @@ export type GateTicket = z.infer<typeof GateTicket>
  */
 export const listGate = defineCall({
   path: 'ops/listGate.do',
-  summary: 'Tickets that let in around today, for a gate without a connection',
+  summary: 'Tickets valid around today, for an offline gate',
   who: 'ops.orders',
   byItself: true,
   changes: false,
