@@ -8,7 +8,7 @@ function movedBy(ms: number) {
   return () => void (nowMs += ms)
 }
 
-test('a machine that uses up the prepared requests is measured over the time it took, and the bench goes on', async () => {
+test('a machine that uses up the prepared requests is measured over the time it took, and the bench continues', async () => {
   const takeTime = movedBy(100)
   const requests = Array.from({ length: 50 }, (_, i) => i)
   const lane = async () => {

@@ -114,7 +114,7 @@ test('an e-mail address of a hotel is checked, and a file without one leaves it'
   ).toBe(0)
 })
 
-test('a bad row is told with its line and the reason, and the rest goes in', async () => {
+test('a bad row is reported with its line and reason, and the rest is imported', async () => {
   const good = (id: string) => ({ ...SINGAPORE, id, src: 'own', name: `House ${id}` })
   const report = await importing(
     fileOf('bad.ndjson', [
@@ -189,7 +189,7 @@ test('the same house comes once, whichever record comes first, also from another
   expect((await world.owner.query("select id from hotel where name_en = 'Record a:2'")).rows).toEqual(before)
 })
 
-test('hotels without rooms get rates once, and the running server is told', async () => {
+test('hotels without rooms get rates once, and the running server follows', async () => {
   const file = fileOf('sell.ndjson', [{ ...SINGAPORE, id: 'own:30', src: 'own', name: 'The Sellable Heron' }])
   const visitor = await world.visitor()
   expect((await visitor.call(suggestHotel, { keyword: 'sellable' })).list).toEqual([])

@@ -28,7 +28,7 @@ function run(file: string, ...args: string[]): Promise<Ended> {
   })
 }
 
-test('every script of the package is looked at', () => {
+test('every script of the package is covered', () => {
   expect(own.length).toBeGreaterThan(11)
 })
 

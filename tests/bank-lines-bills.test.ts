@@ -97,7 +97,7 @@ test('less than a bill owes pays a part of it; more waits for a second person an
 })
 
 // Last, because who changed something of a company does not decide about its transfers for a day.
-test('a line that names a void bill is not proposed for it, but for the one that replaces it by its amount', async () => {
+test('a line that names a void bill is not proposed for it, but by amount for its replacement', async () => {
   const bill = await issued()
   const change = await accounts.call(proposeVoid, {
     billId: bill.id,

@@ -87,7 +87,7 @@ test('a bill made void by two persons is issued again with its lines; what was p
   expect(await outcome(propose(fresh.id))).toBe('bill.state')
 })
 
-test('a bill that replaced another is made void in turn, and the newest one stands alone', async () => {
+test('a bill that replaced another is made void in turn, and only the newest is valid', async () => {
   const bill = await aBill()
   await makeVoid(bill.id)
   const second = await weeks.see((await weeks.see(bill.id)).replacedBy?.id ?? '')

@@ -51,7 +51,7 @@ async function issued(orders = 1): Promise<{ bill: Bill; orderIds: string[] }> {
 }
 
 describe('gathering and closing', () => {
-  test('an order on account stands on the open bill, which nobody can pay yet; the week over it is issued and due by the agreement', async () => {
+  test('an order on account is on the open bill, which can’t be paid yet; after the week it is issued and due by the agreement', async () => {
     const orderId = await orderOnAccount()
     await run('bills.close')
     const open = await newest()
@@ -86,7 +86,7 @@ describe('gathering and closing', () => {
     ])
   })
 
-  test('made twice, and by two nodes at once, there is one bill and each movement stands on it once', async () => {
+  test('made twice, and by two nodes at once, there is one bill with each movement once', async () => {
     await orderOnAccount()
     await orderOnAccount()
     await Promise.all([run('bills.close'), run('bills.close'), run('bills.close')])

@@ -149,7 +149,7 @@ test('an account that was ended is erased: nobody signs in, and what it did stay
   await expect(exportPerson(world.connectionString, { login: 'nobody' })).rejects.toThrow('There is no account nobody.')
 })
 
-test('in a data folder without a database nobody is told that nothing is stored of a person', () => {
+test('a data folder without a database is an error, not a person without data', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-person-'))
   const { DATABASE_URL: _database, ...inherited } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/person.ts', '--login', 'booker'], {

@@ -42,7 +42,7 @@ describe('a suspended company', () => {
   })
   afterAll(() => weeks.world.close())
 
-  test('can neither quote nor book, sees and cancels its orders, pays its bills, and goes on once it is reactivated', async () => {
+  test('can neither quote nor book, sees and cancels its orders, pays its bills, and books again once reactivated', async () => {
     const { world, owner, finance } = weeks
     const { suspend, reactivate, accounts, companyId } = await harbour(world)
     await weeks.bookOnAccount()

@@ -99,7 +99,7 @@ describe('a proposal', () => {
       )
   })
 
-  test('is chosen from once, and the person who made it is told', async () => {
+  test('is chosen from once, and its author is notified', async () => {
     const visitor = await world.visitor()
     const { id, linkToken } = await sent({ title: 'Chosen once' })
     const priceMinor = (await visitor.call(viewProposal, { linkToken })).stays[0]?.priceMinor ?? 0

@@ -58,7 +58,7 @@ const lastPlaces =
     return tally(await meeting(world.owner, MET, race))
   }
 
-test('of hundreds who want the last five places five get one, and the others are told', async () => {
+test('of hundreds who want the last five places five get one, and the others are refused', async () => {
   const racers = enough(100, 500)
   const { found, broken } = await inWorld([], lastPlaces(racers))
   expect(found).toEqual({ done: 5, 'ticket.sold_out': racers - 5 })
@@ -188,7 +188,7 @@ test('an order that is approved, declined and withdrawn at once has one end, and
   expect(broken).toBe('')
 })
 
-test.runIf(isTouched)('without the lock of the order several go on, and only the ledger stops them', async () => {
+test.runIf(isTouched)('without the lock of the order several continue, and only the ledger stops them', async () => {
   const { found } = await inWorld([NO_ORDER_LOCK, MEET], decide)
   expect(found.lost).toBeLessThan(2)
 })

@@ -92,7 +92,7 @@ describe.each(modes)('a client somebody else wrote, in mode %s', (mode) => {
     expect((await place('INDEPENDENT-1')).data).toEqual(first.data)
   })
 
-  test('queries by our number and by theirs, and is told who owes what', async () => {
+  test('queries by our number and by theirs, and gets the amounts', async () => {
     const { gateway, place, byOurs, byTheirs } = at(mode)
     const { code_url: url } = Order.parse((await place('INDEPENDENT-2')).data)
     expect((await byOurs('INDEPENDENT-2')).data).toMatchObject({ trade_state: 'NOTPAY' })

@@ -108,7 +108,7 @@ describe('what is saved', () => {
     expect(await offered(sale)).toBe('SOLD_OUT')
   })
 
-  test('a minimum stay holds for arrivals on its night, is taken back, and stands in the history', async () => {
+  test('a minimum stay applies to arrivals on its night, can be removed, and is in the history', async () => {
     const sale = await putOnSale(world.owner)
     const set = async (minStay: number) =>
       product.call(saveHotelRates, (await opened(product, sale)).priced(night, { minStay }))
@@ -151,7 +151,7 @@ describe('what is saved', () => {
     expect(grid.rooms).toHaveLength(1)
   })
 
-  test('stands in the history with who saved it, and what stood there before', async () => {
+  test('is in the history with its author and the value before', async () => {
     const sale = await putOnSale(world.owner, { netMinor: 10_000 })
     const { priced, roomed } = await opened(product, sale)
     await product.call(saveHotelRates, {
@@ -274,7 +274,7 @@ describe('what can not be saved', () => {
     expect(await product.call(saveHotelRates, first)).toEqual({ cells: 1 })
   })
 
-  test('what two people change of one month: the second is told and overwrites nothing', async () => {
+  test('of two people who change one month the second is refused and overwrites nothing', async () => {
     const sale = await putOnSale(world.owner)
     const [mine, theirs] = [await opened(product, sale), await opened(second, sale)]
     await second.call(saveHotelRates, theirs.priced(night, { netMinor: 11_111 }))

@@ -80,7 +80,7 @@ describe('a hotel that gives fewer rooms', () => {
       ])
     ).rows[0]
 
-  test('than are sold is told so; when guests cancel nothing is sold above what it gave', async () => {
+  test('than are sold is refused; after cancellations nothing is sold above its allotment', async () => {
     const roomNo = made.roomNos[0]! // The world has rooms.
     await put(world, roomNo, 10)
     expect(await take(roomNo, 8)).toBe(true)
@@ -121,7 +121,7 @@ describe('a hotel that gives fewer rooms', () => {
 
   const lock: Guard = { fn: 'allotment_put', replace: 'order by night for update', by: 'order by night' }
   const check: Guard = { sql: 'alter table inventory_night drop constraint inventory_never_oversold' }
-  test('while a room is sold is told so as well', async () => {
+  test('while a room is being sold is refused as well', async () => {
     expect(await raced([])).toEqual({ outcome: 'allotment.below_sold', allotment: 10, sold: 5 })
   })
 

@@ -168,7 +168,7 @@ describe('a search that is not complete', () => {
     expect(onSearch).not.toHaveBeenCalled()
   })
 
-  test('goes on as soon as the age is chosen, and is remembered', async () => {
+  test('continues as soon as the age is chosen, and is remembered', async () => {
     const onSearch = show({ ...EMPTY, place: { destinationId: CITY, hotelId: null, name: 'Singapore' } })
     await press(/Rooms and guests/)
     await press('More: Children')

@@ -90,7 +90,7 @@ describe('the mailbox of a hotel', () => {
     expect(text).toMatch(/Rate: .*(Room only|Breakfast)/)
   })
 
-  test('is told when a request expired, and gets only the end of an order that ended before its mail', async () => {
+  test('gets the expiry of a request, and only the end of an order that ended before its mail', async () => {
     const { orderId } = await booked({ mode: 'ON_REQUEST' })
     await drain()
     await world.owner.query("update hotel_order set deadline_at = portal_now() - interval '1 minute' where id = $1", [

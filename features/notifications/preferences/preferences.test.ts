@@ -41,7 +41,7 @@ const releaseHeld = async () => {
 }
 
 describe('a person’s choice', () => {
-  test('is all channels of what the role is told until another is made, and security is fixed', async () => {
+  test('is every channel of the role’s kinds until it is changed, and security is fixed', async () => {
     const { choices, quietFrom, digestAt } = await booker.call(getPreferences, {})
     expect(Object.fromEntries(choices.map(({ kind, channels, fixed }) => [kind, fixed ? 'fixed' : channels]))).toEqual({
       ORDER: ['PORTAL', 'MAIL'],

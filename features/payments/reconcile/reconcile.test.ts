@@ -155,7 +155,7 @@ describe('a day that is reconciled', () => {
     expect(await found(noonMs)).toMatchObject([{ kind: 'STATEMENT_AMOUNT', number, refund: { status: 'SUCCEEDED' } }])
   })
 
-  test('books what was paid and nobody told us of, instead of calling it a difference', async () => {
+  test('books a payment without a notification, instead of calling it a difference', async () => {
     const { gateway, codeOf, free, world } = paying
     const started = await startRecharge(10_000)
     gateway.faults.notices.push('LOST')
