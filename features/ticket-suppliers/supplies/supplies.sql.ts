@@ -76,7 +76,7 @@ export const settle = file<
   never
 >('settle')
 
-/** Those that need a person first, then unknown ones, the one that waits longest first. */
+/** Orders that need a person first, then those with an unknown outcome; the longest waiting first. */
 export const listSupplies = file<
   { standings: readonly string[] | null; pattern: string | null; limit: number; offset: number },
   {
