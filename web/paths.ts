@@ -157,6 +157,7 @@ export const paths = {
   deskTicketOrders: (filters: QueryValues = {}) => withQuery('/ops/ticket-orders', filters),
   deskMargins: () => '/ops/margins',
   deskHotel: (hotelId: string) => `/ops/hotels/${segment(hotelId)}`,
+  deskHotelGroups: (hotelId: string) => `/ops/hotels/${segment(hotelId)}/groups`,
   deskPayments: (filters: QueryValues = {}) => withQuery('/ops/payments', filters),
   deskPaymentList: (filters: QueryValues = {}) => withQuery('/ops/payments/list', filters),
   deskPayment: (code: string) => `/ops/payments/${segment(code)}`,
