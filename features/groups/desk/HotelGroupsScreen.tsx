@@ -58,8 +58,8 @@ function Form({ hotelId, rule }: { hotelId: string; rule: Rule }) {
           {FIELDS.map(({ name, min, max }) => (
             <NumberField
               key={name}
-              label={texts[name]}
-              hint={texts[`${name}Hint`]}
+              label={texts.labels[name]}
+              hint={texts.hints[name]}
               error={errors[name]}
               min={min}
               max={max}

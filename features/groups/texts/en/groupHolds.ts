@@ -2,12 +2,12 @@ const en = {
   title: 'Rooms for groups',
   lead: 'How many rooms a group may hold here without asking. Options that are held already stay as they are.',
   back: 'Rates of the hotel',
-  mostRooms: 'Rooms a night',
-  mostRoomsHint: 'The most a group may hold on a night. 0: groups hold nothing here.',
-  hours: 'Hours',
-  hoursHint: 'How long an option lasts.',
-  minDaysAhead: 'Days before arrival',
-  minDaysAheadHint: 'Nearer to arrival nothing is held.',
+  labels: { mostRooms: 'Rooms a night', hours: 'Hours', minDaysAhead: 'Days before arrival' },
+  hints: {
+    mostRooms: 'The most a group may hold on a night; 0 for none.',
+    hours: 'How long an option lasts.',
+    minDaysAhead: 'Closer to arrival, groups can’t hold rooms.',
+  },
   missing: {
     mostRooms: 'Enter the rooms a night, 0 or more',
     hours: 'Enter the hours',
