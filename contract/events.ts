@@ -124,7 +124,7 @@ export const EVENTS = {
   'invoice.mail_due': InvoiceEvent.extend({
     replaced: z.string().optional().describe('Why it replaces the file that was mailed before'),
   }),
-  /** The paper of an invoice went to its buyer by courier. */
+  /** The printed invoice was sent to its buyer by courier. */
   'invoice.sent': InvoiceEvent.extend({ facts: z.object({ name: z.string() }) }),
   /** The operator suspended a company, which can book nothing then, or let it book again. */
   'company.suspended': CompanyEvent,

@@ -8,7 +8,7 @@ import { BadRow, importedHotel, readHotelLine, type HotelRecord, type ImportedHo
 
 const sql = parsedFile(import.meta.dirname, 'import.sql')
 
-/** What an import did; `bad` names each line that was left out and why. */
+/** The result of an import; `bad` names each skipped line and why. */
 export type ImportReport = {
   rows: number
   added: number

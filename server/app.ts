@@ -71,8 +71,8 @@ export type App = {
    */
   start(options?: { listen?: boolean; jobs?: boolean }): Promise<{ address: string | null }>
   /**
-   * Answers what came in, refuses what comes, and ends everything it started; the database stays open. What takes
-   * longer than `withinMs` is broken off; events of the outbox and jobs that are left wait for the next start.
+   * Answers what came in, refuses what comes, and ends everything it started; the database stays open. Work that takes
+   * longer than `withinMs` is aborted; remaining events and jobs wait for the next start.
    */
   stop(options?: { withinMs?: number }): Promise<void>
 }
@@ -86,7 +86,7 @@ const SESSION_SHARE = 0.5
  * it.
  */
 const STOP_MS = 7_000
-/** What is broken off has so long to note it. */
+/** Grace period of aborted work. */
 const BREAK_OFF_MS = 1_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000

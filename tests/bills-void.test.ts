@@ -47,7 +47,7 @@ const lines = async (billId: string) => (await weeks.finance.call(searchBillLine
 
 const wishFor = ({ id }: Bill) => ({ typeId, source: 'BILL' as const, ids: [id], currency: 'USD', titleId })
 
-/** What the bills that stand still ask for, which is what the company owes where nothing is unbilled. */
+/** The open amounts of valid bills, which equal the company's debt when nothing is unbilled. */
 async function owedOnBills(): Promise<number> {
   const { list } = await weeks.finance.call(searchBills, { pageSize: 100 })
   return list.reduce((all, { leftMinor }) => all + leftMinor, 0)

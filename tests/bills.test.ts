@@ -143,7 +143,7 @@ describe('gathering and closing', () => {
     const next = await newest()
     const { list } = await finance.call(searchBillLines, { billId: next.id })
     expect(list).toMatchObject([{ kind: 'REFUND', amountMinor: -22_500, subjectId: orderId }])
-    // What is owed in all is less than the bill has left by now, so no more can be paid of it.
+    // The total debt is less than the bill's open amount by now, so no more of it can be paid.
     expect((await billOf(bill)).dueMinor).toBeLessThanOrEqual(bill.leftMinor)
     // The credit's own bill is over: it is set off against what is owed.
     await waitWeek()

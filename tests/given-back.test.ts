@@ -28,7 +28,7 @@ afterAll(() => weeks.world.close())
 
 /** An order on an issued bill, with its line in dispute. */
 async function disputed(sale?: Sale) {
-  // What came before is on bills of its own.
+  // Earlier movements are on bills of their own.
   await weeks.waitWeek()
   const orderId = await weeks.bookOnAccount(sale)
   await weeks.waitWeek()

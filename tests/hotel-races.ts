@@ -150,7 +150,7 @@ export function orderFor(world: RaceWorld, quote: Quote, change: Readonly<Record
   }
 }
 
-/** What became of a racer: 'done', the code of its refusal, or the SQLSTATE of an error nobody foresaw. */
+/** The outcome of a session: 'done', the code of its refusal, or the SQLSTATE of an unforeseen error. */
 export async function fate(work: Promise<unknown>): Promise<string> {
   try {
     await work

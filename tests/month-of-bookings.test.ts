@@ -115,7 +115,7 @@ beforeAll(async () => {
   await bookAll(sales)
   const cancelled = orders.filter(({ booking }) => booking.isCancelled)
   standing = orders.filter(({ booking }) => !booking.isCancelled)
-  // Those cancelled at leisure are on the same bill, late ones are refunded after it.
+  // Orders cancelled early are on the same bill, late ones are refunded on the next.
   await each(
     cancelled.filter(({ booking }) => booking.cancelledBefore >= 30),
     cancel,

@@ -7,7 +7,7 @@ import { ALL, CODE, ROOT, type Source } from './tidy-sources.ts'
 const where = (sources: readonly Source[]) => sources.map(({ path }) => path)
 const count = (sources: readonly Source[], pattern: RegExp) =>
   sources.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0)
-/** What users run; tests and tools may take a shortcut more often. */
+/** The product's own code; tests and tools may take a shortcut more often. */
 const PRODUCT = CODE.filter(
   ({ path }) => /^(contract|server|features|web|db)\//.test(path) && !/\.test\.tsx?$/.test(path),
 )

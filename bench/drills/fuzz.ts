@@ -22,10 +22,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
  * with the next.
  */
 const QUARTERS = 4
-/**
- * What the program may keep more after the last quarter than after the second: first uses and full caches are behind it
- * by then.
- */
+/** How much memory may grow between the second quarter and the end, when caches are full. */
 const MOST_GROWN_MEGABYTES = 8
 
 type Tally = {

@@ -18,7 +18,7 @@ import { drainSeconds, newScore, say, type Score, spreadOf, untilAnswered, verdi
 const ROOMS = 4
 const TOTAL_MINOR = 2 * ROOMS * 10_000
 
-/** What was acknowledged to a customer of one group. */
+/** Acknowledged results of one group. */
 type Accepted = { readonly groupId: string; paid: boolean; cancelled: boolean }
 type Racing = {
   readonly owner: Client

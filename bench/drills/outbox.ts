@@ -119,7 +119,7 @@ async function measured(portal: BenchPortal, events: number) {
   return { seconds, cpuMs: { server: each('server'), database: each('database'), load: each('load') } }
 }
 
-/** What four people wait for, at calls and at bookings, within some seconds. */
+/** Response times of calls and bookings of four people within some seconds. */
 async function whileAtWork(people: readonly Client[], sale: Sale) {
   const end = atWork(people, sale)
   await pause(WORK_SECONDS * 1000)

@@ -21,7 +21,7 @@ import { searchProposals } from '#features/proposals/contract-list.ts'
 import { holdTicket, saveTicketOrder, searchTicketOrders } from '#features/ticket-orders/contract.ts'
 import { getTicketSlots, queryTicketList, suggestTicket } from '#features/tickets/contract.ts'
 
-/** Who acts, on which day. */
+/** Signs an account in, and the day of the demo. */
 export type Demo = { readonly today: string; readonly as: (loginName: string) => Promise<Client> }
 
 /** Tickets of the demo; the first city that has some free at once is taken. */

@@ -16,7 +16,7 @@ export type Approvable = {
     /** Runs in the same transaction, once it is decided. */
     done: (tx: Tx) => Promise<void>,
   ): Promise<boolean>
-  /** What has changed since the order was booked; null for nothing. */
+  /** Changes since the order was booked; null for none. */
   today(caller: Caller & { readonly companyId: string }, orderId: string): Promise<Today | null>
 }
 

@@ -13,7 +13,7 @@ type By = CallContext<{ proof: string }, 'ops.admin'>
 
 const COMPARED = ['name', 'colour', 'senderName', 'footerAddress', 'logoPath', 'faviconPath'] as const
 
-/** What was changed, each with the value before and after; empty for a default. */
+/** The changed values, each before and after; empty for a default. */
 function changesOf(before: Brand, after: Brand): Record<string, { before: string; after: string }[]> {
   return Object.fromEntries(
     COMPARED.filter((key) => before[key] !== after[key]).map((key) => [

@@ -113,7 +113,7 @@ export async function whyEnded(db: Database, token: string): Promise<'session.su
 
 type Me = Pick<Caller, 'staffId' | 'companyId' | 'agreement' | 'rights' | 'secondFactor'>
 
-/** What the portal shows of a member of staff; undefined when the row is not theirs to see. */
+/** A member of staff as the portal shows them; undefined when the caller may not see the row. */
 export async function findMyInfo(reader: Reader, caller: Me): Promise<MyInfo | undefined> {
   const row = await reader.oneOrNone(sql.getMyInfo, caller)
   if (!row) return undefined

@@ -110,7 +110,7 @@ export const saveListLayout = defineCall({
   refusals: [],
 })
 
-/** What waits at the desk, by the page whose entry in the menu shows the number; only what the caller may read. */
+/** Counts of pending work by page, as the menu shows them; only pages that the caller may read. */
 export const countWaiting = defineCall({
   path: 'ops/countWaiting.do',
   summary: 'Number of pending items by page of the desk',

@@ -1,4 +1,4 @@
--- What OCTO says of ticket orders beyond the orders themselves.
+-- OCTO's data of ticket orders beyond the orders themselves.
 
 -- part: booking
 b.order_id, b.company_id, b.uuid, b.supplier_reference, b.reseller_reference, b.notes, b.contact, b.items,

@@ -7,7 +7,7 @@ import { TICKET_PAYMENTS } from './shapes.ts'
 /** Most orders of a basket. */
 export const MOST_IN_BASKET = 10
 
-/** What the caller holds and has not booked, to be booked together. */
+/** The caller's orders on hold, to be booked together. */
 export const getTicketBasket = defineCall({
   path: 'ticketController/getTicketBasket.do',
   summary: 'The caller’s tickets on hold',

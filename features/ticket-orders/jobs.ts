@@ -10,7 +10,7 @@ import * as sql from './ticket-orders.sql.ts'
 /** Most orders handled in one run; the rest follow in the next one. */
 const BATCH = 200
 
-/** What the end of an order's time brings. */
+/** The event at an order's deadline. */
 async function outcomeOf(tx: Tx, { id: orderId, companyId, awaitsApproval }: StoredOrder): Promise<DeadlineOutcome> {
   return awaitsApproval ? (await tx.one(sql.findOutcome, { orderId, companyId })).outcome : 'EXPIRE'
 }

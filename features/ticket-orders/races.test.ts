@@ -23,7 +23,7 @@ const PAUSE: Guard = {
 }
 /** More than there are places, fewer than the server has connections. */
 const MET = 10
-/** Who is about to write a step of an order waits until the others have come, there or to its lock. */
+/** A session about to write a step of an order waits until the others are there too, or at its lock. */
 const MEET = gateBefore('insert on ticket_order_event')
 const NO_ORDER_LOCK: Guard = { statement: lockOrder, alter: (text) => text.replace('for update', '') }
 const NO_PLACES_LOCK: Guard = { fn: 'ticket_take', replace: 'and day = p_day for update', by: 'and day = p_day' }

@@ -63,7 +63,8 @@ select set_config('enable_seqscan', 'off', true) as seqscan
 
 -- Takes due messages of all companies, for addresses without a delivery under way: many for a working address, two for
 -- a failing one, one as a trial after an hour of failing. A message becomes due after the earlier ones of its subject.
--- Another node takes messages again when this node does not finish in time. not null: give_up_at, subject_id
+-- Another node takes messages again when this node does not finish in time.
+-- not null: give_up_at, subject_id
 -- name: take_due_deliveries
 with candidate as materialized (
   select d.id, d.webhook_id, d.subject_id, d.seq, d.next_at

@@ -68,7 +68,7 @@ export const preferIndexes = file<object, { seqscan: string | null }>('prefer_in
 
 /** Takes due messages of all companies, for addresses without a delivery under way: many for a working address, two for
  * a failing one, one as a trial after an hour of failing. A message becomes due after the earlier ones of its subject.
- * Another node takes messages again when this node does not finish in time. not null: give_up_at, subject_id */
+ * Another node takes messages again when this node does not finish in time. */
 export const takeDueDeliveries = file<
   { now: string; pack: number; busy: readonly string[]; limit: number; leaseUntil: string },
   {

@@ -1,7 +1,7 @@
 /** A PostgreSQL regular expression that finds a person in texts, and the text that replaces each match. */
 export type Mark = { readonly pattern: string; readonly instead: string }
 
-/** Who is looked for: an account of staff, or a guest by the names in the passport. */
+/** The person to find: an account of staff, or a guest by the names in the passport. */
 export type Guest = { readonly surname: string; readonly givenName: string }
 export type Account = {
   readonly id: string

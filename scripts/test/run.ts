@@ -33,7 +33,7 @@ export type Verdict = {
   readonly complaints: readonly string[]
 }
 
-/** What a run came to; three unsteady files are a failure as well. */
+/** The verdict of a run; three unsteady files fail it as well. */
 export function judge(results: readonly StageResult[]): Verdict {
   const sum = (of: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[of], 0)
   const unsteady = results.flatMap((result) => result.unsteady)

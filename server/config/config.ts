@@ -156,7 +156,7 @@ function refuseOpenDemo(env: z.output<typeof Environment>): void {
   if (fault !== undefined) throw new ConfigError(fault)
 }
 
-/** What protects against one operator alone; a demo, which one person tries, is without it. */
+/** Protection against a single operator; off in a demo, which one person tries out. */
 const operatorsOf = (env: z.output<typeof Environment>, demo: boolean) => ({
   operatorSecondFactor: env.OPERATOR_SECOND_FACTOR ?? !demo,
   secondPersonHours: env.SECOND_PERSON_HOURS ?? (demo ? 0 : 72),

@@ -40,7 +40,7 @@ const EMPTIED = new Set([
   'pg_subtrans',
 ])
 const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label(?:\.old)?|tablespace_map)$/
-/** What the data folder has besides files worth keeping: the database, and what is made again. */
+/** Folders of DATA_DIR that a backup of files leaves out: the database, and generated files. */
 const NOT_FILES = /^(?:postgres(?:\..*)?|postgres-is-at\.txt|cache)$/
 
 /** Copies a file durably for this user alone; returns whether it was still there. */

@@ -180,7 +180,7 @@ export type Feature = {
   readonly subscriptions?: readonly Subscription[]
   /** Pages that the server writes for search engines; one feature has them. */
   readonly documents?: Documents
-  /** What a start waits for and how far it is; null once it waits no more. */
+  /** What the start waits for, with its progress; null when it is ready. */
   starting?(): string | null
   /**
    * Runs once after the start, before `/readyz` answers 200, for instance to load data into memory. Without `jobs`

@@ -238,7 +238,7 @@ describe('an event of the outbox', () => {
     let received = 0
     const outbox = worker(subscribe('hotel_order.confirmed', 'count', async () => void received++))
     const drain = vi.spyOn(outbox, 'drain')
-    /** What has been carried out once this time has passed. */
+    /** The events received once `ms` have passed. */
     const receivedAfter = async (ms: number) => {
       await vi.advanceTimersByTimeAsync(ms)
       await drain.mock.results.at(-1)?.value

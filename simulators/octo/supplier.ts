@@ -130,7 +130,7 @@ export class OctoSupplier {
     )
   }
 
-  /** What waited for this moment happens after the answer, as if it had been on its way so long. */
+  /** Delayed requests are applied after the answer, as if they had been in transit. */
   private happen(uuid: string, on: Wait['on']): void {
     for (const wait of this.waiting.filter((one) => one.uuid === uuid && one.on === on)) {
       this.waiting.splice(this.waiting.indexOf(wait), 1)

@@ -167,7 +167,7 @@ export class Gateway {
     const fault = this.faults.takeAnswer(asked)
     const send = (answer: Answer) => this.send({ request, response, fault }, answer)
     const instead = mistake === undefined ? this.insteadOf(asked, fault) : refused(401, 'SIGN_ERROR', mistake)
-    // Who asks without a right signature may be anybody.
+    // A request without a valid signature may come from anybody.
     if (instead) return instead.status === 401 ? this.sendUnsigned(response, instead) : send(instead)
     if (fault === 'RESET') return void request.socket.destroy()
     if (url.startsWith('/v3/billdownload/')) return this.downloads.send(url, response)
@@ -175,7 +175,7 @@ export class Gateway {
     await this.sendSpoilt(send, answer, fault)
   }
 
-  /** What is answered instead of doing anything; undefined when it is to be done. */
+  /** A planned fault's answer instead of the operation; undefined to run the operation. */
   private insteadOf(asked: string, fault: AnswerFault | undefined): Answer | undefined {
     if (fault !== undefined) return EARLY[fault]
     const refusal = this.faults.takeRefusal(asked)

@@ -56,7 +56,7 @@ function useAskedSave() {
   return { asked, send }
 }
 
-/** What is typed and not saved of a hotel, and saving it; it outlives pages of days, refusals and what others save. */
+/** Unsaved edits of a hotel and saving them; they survive paging, refusals and other people's saves. */
 export function useRateDraft(hotelId: string) {
   const texts = useHotelRateTexts()
   const client = useQueryClient()

@@ -8,7 +8,7 @@ const COPY_DATA = 'd'.charCodeAt(0)
 /** A message is its kind, and the length of itself without the kind. */
 const HEAD_BYTES = 5
 
-/** What carries the bytes of the server; its listeners are the parser of pg. */
+/** The stream of the server's bytes; pg's parser listens to it. */
 type Stream = {
   listeners(event: 'data'): Listener[]
   removeAllListeners(event: 'data'): void

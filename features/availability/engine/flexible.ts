@@ -79,8 +79,7 @@ function pageByRank(view: CityView, page: { from: number; to: number }, rank: In
 }
 
 /**
- * Cheapest and dearest best stay before the price filter, a room and night: exact where the approximation leaves a
- * doubt.
+ * Cheapest and dearest best stay before the price filter, a room and night: exact where the approximation can't decide.
  */
 function priceRange(view: KernelView, judged: Judged): Found['price'] {
   const { anyPriceBest, groups } = view.buffers

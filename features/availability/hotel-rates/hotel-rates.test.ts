@@ -22,14 +22,14 @@ afterAll(() => world.close())
 
 const night = inDays(30)
 const next = inDays(31)
-/** What a visitor is offered of the hotel for one night, as the page of the hotel says. */
+/** The offers of the hotel's page to a visitor for one night. */
 async function offered(sale: Sale, checkIn = night, checkOut = next) {
   const stay = { checkIn, checkOut, rooms: [{ adults: 2 }], nationality: 'SG' }
   const { rates } = await visitor.call(searchHotelRates, { hotelId: sale.hotelId, ...stay })
   return rates[0]?.offer?.totalMinor ?? rates[0]?.whyNot?.reason
 }
 
-/** What the list of the city says: the lowest total of the hotel, undefined while it is not in it. */
+/** The hotel's lowest total in the list of the city; undefined while it is not listed. */
 async function listed(sale: Sale) {
   const { rows } = await world.owner.query<{ id: string; name: string }>(
     'select destination_id as id, name_en as name from hotel where id = $1',
@@ -172,7 +172,7 @@ describe('what is saved', () => {
         ],
       },
     ])
-    // What changes nothing is no line.
+    // An unchanged value writes no line.
     const again = await opened(product, sale)
     expect(await product.call(saveHotelRates, again.priced(night, { netMinor: 12_000 }))).toEqual({ cells: 0 })
     expect((await product.call(searchHotelRateHistory, { hotelId: sale.hotelId })).total).toBe(1)
@@ -262,7 +262,7 @@ describe('what can not be saved', () => {
     })
     expect((await opened(product, sale)).plan.nights[0]?.netMinor).toBe(15_120)
     expect(await product.call(saveHotelRates, { ...typed(200), farConfirmed: true })).toEqual({ cells: 1 })
-    // What is near is saved at once, and so is the first price of a cell.
+    // Small changes are saved at once, and so is the first price of a cell.
     const near = await opened(product, sale)
     expect(
       await product.call(saveHotelRates, { ...near.priced(next, { netMinor: 7_560 }), farConfirmed: false }),

@@ -28,7 +28,7 @@ export const agreementChange = changeKind({
     const newest = versions[0]
     // When two versions are proposed at once, the second to be confirmed is not based on the newest version.
     if (!newest || newest.id !== input.basedOn) throw new Refusal('agreement.changed')
-    // What waited for its confirmation past its first day begins on the day it is confirmed.
+    // A version confirmed after its first day begins on the day of confirmation.
     const first = firstDay(nowMs)
     const terms = confirmed && input.validFrom < first ? { ...input, validFrom: first } : input
     const fault = faultOfDays(terms, versions, nowMs)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Id, Instant, phoneLine, textBlock, textLine } from '#contract/shapes.ts'
 
-/** What has become of a request: the operator decides, or the company takes it back. */
+/** State of a request: the operator decides, or the company withdraws it. */
 export const CHANGE_STATUSES = ['OPEN', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const
 
 /** The data a company can't change by itself, because contracts and documents are made out to it. */

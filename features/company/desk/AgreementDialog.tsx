@@ -187,7 +187,7 @@ function TermFields({ typed, currency, errors, onChange }: FieldsProps) {
   )
 }
 
-/** What saving does beyond the terms: versions that it ends or replaces, and a debt above the line. */
+/** Side effects of saving: versions that it ends or replaces, and a debt above the credit line. */
 function Consequences({
   detail: { account, agreements },
   validFrom,

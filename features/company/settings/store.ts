@@ -2,7 +2,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { CompanySettings, Confirming } from './contract.ts'
 import * as sql from './settings.sql.ts'
 
-/** What holds for a company until it sets something: mails at any hour, and nothing more asked of a booking. */
+/** The default settings of a company: mails at any hour, and no requirements for bookings. */
 const DEFAULTS: CompanySettings = {
   confirmBy: 'EMAIL',
   emails: [],

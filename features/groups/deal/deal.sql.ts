@@ -164,7 +164,7 @@ export const findOwnGroup = file<
   { id: string }
 >('find_own_group')
 
-/** What somebody has accepted that is not orders yet. */
+/** Accepted contracts that are not orders yet. */
 export const sumUnsold = file<
   { companyId: string; staffId: string; currency: string },
   { openMinor: number }

@@ -212,7 +212,7 @@ test('an offer that is accepted in the moment its option is released is booked o
     await hold(racing, groupId)
     const offerId = await offered(racing, groupId)
     const letGo = await holdRow(world.owner, 'select from group_request where id = $1 for update', [groupId])
-    // Who waits first goes first: the release. The acceptance has seen the option by then.
+    // The first to wait proceeds first: the release. The acceptance has seen the option by then.
     const releasing = outcome(owner.call(releaseRooms, { groupId }))
     await untilWaiting(world.owner, 1)
     const accepting = accept(racing, groupId, offerId)

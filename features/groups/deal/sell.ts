@@ -42,7 +42,7 @@ export async function sellWhenPaid(
   const now = new Date(nowMs).toISOString()
   const orders = await agreedOrders(tx, place, deal)
   const depositMinor = await freeInstalments(tx, place, deal)
-  // What was released before the sale is charged first.
+  // Fees of rooms released before the sale are charged first.
   const [fee, ...shares] = sharesOf(
     [deal.feeMinor, ...orders.map(({ terms: { totalMinor } }) => totalMinor)],
     depositMinor,

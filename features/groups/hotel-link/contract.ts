@@ -74,7 +74,7 @@ const LinkToken = z
   .regex(/^[\w-]{43}$/, FAULTS.openSentLink)
   .describe('Secret part of the link')
 
-/** What a hotel is asked for; nothing in it tells the customer. */
+/** The request to a hotel; nothing in it identifies the customer. */
 export const AskedOfHotel = z.object({
   code: z.string(),
   operatorName: z.string(),

@@ -51,7 +51,7 @@ export default function GroupScreen() {
   )
 }
 
-/** What follows a changed request: it is read anew everywhere, and a message says what was done. */
+/** After a changed request: refreshes it everywhere and notifies the reader. */
 function useChanged() {
   const client = useQueryClient()
   return (text?: string) => {
@@ -110,7 +110,7 @@ function Shown({ group }: { group: Group }) {
   )
 }
 
-/** What is kept, agreed, named and sold. */
+/** Holds, contract, names and orders. */
 function Deal({ group, deal }: { group: Group; deal: GroupDeal }) {
   const { contract } = deal
   const groupId = group.id

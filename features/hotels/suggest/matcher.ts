@@ -244,7 +244,7 @@ export class Matcher {
     return cost - READ
   }
 
-  /** What a place costs for all the words; NONE when more than `missing` of them are not there. */
+  /** The cost of a place for all words; NONE when more than `missing` of them don't match. */
   cost(place: number, missing: number): number {
     const behind = this.behind[place] ?? 0
     const away = behind < LOOSE ? 0 : ELSEWHERE

@@ -29,7 +29,7 @@ export type FieldPanelProps = {
   children: ReactNode
 }
 
-/** What a panel still asks for. */
+/** The question a panel still asks. */
 const MISSING = '[aria-invalid=true]'
 
 /**
@@ -170,7 +170,7 @@ function HangingPanel({ title, side, still, within, onClose, onLeave, children }
     const { current } = panel
     if (!current) return
     const room = window.innerHeight - current.getBoundingClientRect().top - MARGIN
-    // What does not fit scrolls within the panel; where hardly anything would, the page moves.
+    // Overflow scrolls within the panel; where almost nothing fits, the page scrolls.
     if (room >= LEAST_ROOM) current.style.maxHeight = `${room}px`
     else current.scrollIntoView({ block: 'nearest' })
     if (!still) current.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })

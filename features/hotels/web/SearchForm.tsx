@@ -40,7 +40,7 @@ function useDraft(search: HotelSearch): [SearchDraft, (changes: Partial<SearchDr
   return [state.draft, (changes) => setState((old) => ({ of: old.of, draft: { ...old.draft, ...changes } }))]
 }
 
-/** What the prices of the calendar are of; null while a place or a child's age is missing. */
+/** The stay that the calendar's prices refer to; null while a place or a child's age is missing. */
 function priceQuestion({ place, rooms, nationality }: SearchDraft) {
   const known = knownRooms(rooms)
   return place === null || known === null ? null : { place, rooms: known, nationality }

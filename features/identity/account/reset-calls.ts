@@ -32,7 +32,7 @@ async function runRequest(deps: Deps, { input, ip, requestId, deviceToken }: Ask
     const ofAddress = await countAttempt(tx, `reset-address:${network}`, windowOf(nowMs))
     const ofBoth = await countAttempt(tx, `reset:${subject}:${network}`, windowOf(nowMs))
     const withinKnown = ofAddress <= RESETS_PER_ADDRESS && ofBoth <= RESETS_PER_NAME_AND_ADDRESS
-    // What one address asks for too often takes nothing from the others.
+    // Too many requests of one address don't affect other addresses.
     const ofName = withinKnown ? await countAttempt(tx, `reset:${subject}`, windowOf(nowMs)) : 0
     const within = withinKnown && ofName <= RESETS_PER_NAME
     const deviceHash = deviceToken === null ? null : hashOfToken(deviceToken)

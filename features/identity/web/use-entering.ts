@@ -7,7 +7,7 @@ import { queryClient } from '#web/query-client.ts'
 import { startSession, type UserInfo } from '#web/store.ts'
 import { useCallMutation } from '#web/use-call.ts'
 
-/** Starts a session in this browser. What was cached belongs to the visitor's public prices, so it goes first. */
+/** Starts a session in this browser. The cache holds the visitor's public prices, so it is cleared first. */
 export function enter(user: UserInfo): void {
   queryClient.clear()
   if (!hasChosenLanguage()) void setLanguage(user.language, false)

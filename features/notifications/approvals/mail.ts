@@ -56,7 +56,7 @@ function decisionWords(about: About) {
   }
 }
 
-/** What a mail says; its link leads to the signed-in page of the decision, where alone anything is decided. */
+/** The mail's text; its link opens the page of the decision, which requires signing in. */
 function wordsOf(about: About) {
   const { topic, request, person } = about
   if (about.isLapsed) return lapsedWords(about)
@@ -98,7 +98,7 @@ function written(about: About, { publicUrl, operatorName }: MailDeps['config']) 
   })
 }
 
-/** What those who could have decided read of a request that the deadline approved. */
+/** The approvers' mail about a request that the deadline approved. */
 function lapsedWords(about: About) {
   const { request, person } = about
   const { code, facts, staffName } = request
@@ -159,7 +159,7 @@ async function mailApproval(deps: MailDeps, event: OutboxEvent<Topic>): Promise<
       payUntil: topic === 'approval.approved' ? await payableUntil(reader, payload) : undefined,
     }
   })
-  // What was decided before the mail was written asks for nothing.
+  // A request decided before its mail was written needs no mail.
   if (!request || (!isDecision(topic) && request.state !== 'WAITING')) return
   // An order that was placed at once has a mail of its own.
   const told = topic === 'approval.approved' && payUntil === undefined ? [] : people

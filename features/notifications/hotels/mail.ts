@@ -45,7 +45,7 @@ function isDue(kind: HotelMailKind, { listed: { status }, history }: StoredOrder
   return history.some(({ toStatus }) => toStatus === 'PENDING' || toStatus === 'CONFIRMED')
 }
 
-/** What a mail to a hotel is written from; `cost` is what the operator pays, null where it was not kept. */
+/** The data of a mail to a hotel; `cost` is the operator's, null for orders without stored cost. */
 type Written = { readonly kind: HotelMailKind; readonly cost: StayCost | null; readonly operatorName: string }
 
 /** Writes a mail to the hotel of an order in the language the hotel reads. It names no price a customer pays. */

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 /** Days a notice is kept; orders, bills and payments stay in their own lists. */
 const KEPT_DAYS = 180
 
-/** What an event says of itself, as the statement takes it. */
+/** An event's parameters for the statement. */
 function told({ id, topic, companyId, payload }: OutboxEvent<NoticeTopic>) {
   const { kind, subject, also = null } = toldOf(topic)
   const { [subject]: subjectId, ...rest }: Partial<EventPayload<NoticeTopic>> & Record<string, unknown> = payload

@@ -82,7 +82,7 @@ describe('confirmations', () => {
     await drain()
     expect(mailsOf(code)).toEqual([])
     const held = await heldOf(code)
-    // What is written for later is no backlog that somebody has to look at.
+    // Notices scheduled for later don't count as backlog.
     expect(await world.db.read(SYSTEM, (reader) => reader.one(getBacklog))).toMatchObject({
       waiting: 0,
       oldestSeconds: 0,

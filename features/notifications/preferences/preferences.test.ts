@@ -180,7 +180,7 @@ describe('an address that refuses mails', () => {
     expect(await refused()).toBeNull()
     await booked()
     expect(subjects()).toEqual(['Confirmed'])
-    // What was refused waits for the desk, and is no fault of ours.
+    // A refused mail waits for the desk, and is no fault of ours.
     const { rows } = await world.owner.query('select distinct refused from outbox where done_at is null')
     expect(rows).toEqual([{ refused: true }])
   })

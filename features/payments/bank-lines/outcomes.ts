@@ -6,5 +6,5 @@ export const REASONS = ['REFERENCE', 'NUMBER', 'AMOUNT_PAYER', 'AMOUNT', 'PAYER'
 export type Reason = (typeof REASONS)[number]
 export const CONFIDENCES = ['HIGH', 'MEDIUM', 'LOW'] as const
 export type Confidence = (typeof CONFIDENCES)[number]
-/** What a line can be for: an announced transfer, or a bill that nobody announced a transfer for. */
+/** Targets of a line: an announced transfer, or a bill without an announced transfer. */
 export const TARGET_KINDS = ['TRANSFER', 'BILL'] as const

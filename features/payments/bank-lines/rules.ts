@@ -102,7 +102,7 @@ class Targets {
     return [...found]
   }
 
-  /** What points to targets, the strongest first. */
+  /** The evidence for a target, strongest first. */
   pointing(line: OpenLine): (readonly [Reason, readonly Target[]])[] {
     const text = `${line.remittance} ${line.payerName}`
     const payer = this.payers.get(line.payerAccount)
@@ -165,8 +165,9 @@ const withoutAnnounced = (targets: readonly Target[]) => {
 }
 
 /**
- * What each line may be for, the likeliest first. What one line names with the right amount is proposed for no other
- * line by its amount or payer. `payers` are the companies of accounts that money was accepted from before.
+ * The proposed targets of each line, the likeliest first. A target that one line names with the right amount is not
+ * proposed for another line by amount or payer. `payers` are the companies of accounts that money was accepted from
+ * before.
  */
 export function proposalsFor(
   lines: readonly OpenLine[],

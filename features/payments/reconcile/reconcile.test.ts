@@ -34,7 +34,7 @@ function movePaidThere(number: string, paidMs: number): void {
   if (trade) paying.gateway.book.keep({ trade: { ...trade, paidMs } })
 }
 
-/** Lets a try have been made and paid at a moment, here and there. */
+/** Sets when an attempt was made and paid, in our books and at the provider. */
 async function movePaid(number: string, ms: number): Promise<void> {
   await paying.world.owner.query('update payment_attempt set paid_at = $2, created_at = $2 where number = $1', [
     number,

@@ -25,7 +25,10 @@ const STREAM_BYTES = 64_000_000
 const UNPACKED_BYTES = 256_000_000
 const TAIL_BYTES = 2048
 
-/** Whether all streams unpack to less than the limit, before a library unpacks one. What does not unpack is no bomb. */
+/**
+ * Whether all streams unpack to less than the limit, before a library unpacks one. A stream that can't be decompressed
+ * is no decompression bomb.
+ */
 function unpacksWithin(file: Buffer): boolean {
   let left = UNPACKED_BYTES
   for (let at = file.indexOf('stream'); at !== -1; at = file.indexOf('stream', at + 6)) {

@@ -7,7 +7,7 @@ type Baskets = Readonly<Record<string, readonly ProposedRate[]>>
 
 const STORAGE_KEY = 'tradewind.proposal-baskets'
 
-/** What was kept in this browser, by person. */
+/** The stored baskets of this browser, by person. */
 function stored(): Baskets {
   try {
     const baskets: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '{}')

@@ -36,7 +36,7 @@ const used: Scan = {
   redemptionId: null,
   earlier: { at: '2026-11-24T11:00:00.000Z', by: 'Kim', place: 'North gate' },
 }
-/** What each code comes to; the portal is not reached for a code without an answer. */
+/** The outcome of each code; a code without one simulates an unreachable portal. */
 let answers: Record<string, Scan>
 let gate: { at: string; tickets: GateTicket[] }
 let sent: { path: string; fields: Record<string, string> }[]

@@ -9,7 +9,7 @@ export type LetIn = Readonly<Record<string, string>>
 const KEPT_AS = 'tradewind.redeem.list'
 const PLACE_KEPT_AS = 'tradewind.redeem.place'
 
-/** What this gate is called; empty where nobody said. */
+/** The name of this gate; empty until it is set. */
 export const readPlace = () => localStorage.getItem(PLACE_KEPT_AS) ?? ''
 
 /** Keeps what this gate is called. */

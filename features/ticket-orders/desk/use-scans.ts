@@ -56,8 +56,8 @@ const letInBy = (queue: readonly Waiting[]): LetIn =>
   Object.fromEntries(queue.flatMap(({ letIn = [], at }) => letIn.map((id) => [id, at])))
 
 /**
- * What the list that the gate holds says of a code; null without a list. A list of no tickets counts as none: then
- * codes wait for the portal.
+ * The list's outcome of a code; null without a list. A list of no tickets counts as none: then codes wait for the
+ * portal.
  */
 async function checkOffline(
   one: Waiting,
@@ -134,7 +134,7 @@ export function useScans() {
       const said = await checkOffline(one, at.current.queue, by)
       if (!said) continue
       show({ code: one.code, ...said, isOffline: true })
-      // Who is not let in is no news for the portal.
+      // Refused codes need no report to the portal.
       const isIn = 'scan' in said && said.scan.result === 'ADMITTED'
       const told = isIn ? [{ ...one, letIn: said.scan.tickets.map(({ id }) => id) }] : []
       keep(at.current.queue.flatMap((waiting) => (waiting === one ? told : [waiting])))
@@ -152,7 +152,7 @@ export function useScans() {
     } else {
       const isTold = next.letIn !== undefined
       const isIn = 'scan' in outcome && outcome.scan.result === 'ADMITTED'
-      // Who was let in by the list is on the screen already, unless the portal says otherwise.
+      // A code admitted by the list is on the screen already, unless the portal contradicts.
       if (!isTold || !isIn) show({ code: next.code, ...outcome, ...(isTold ? { isConflict: true } : {}) })
       keep(current.queue.slice(1))
       void client.invalidateQueries({ queryKey: callKey(redemptions.search) })

@@ -12,7 +12,7 @@ export const UNDO_MINUTES = 15
 /** Longest name of a place where tickets are scanned. */
 export const PLACE_LENGTH = 60
 
-/** What a scan came to; only `ADMITTED` changes anything. */
+/** Outcomes of a scan; only `ADMITTED` changes anything. */
 export const SCAN_RESULTS = ['ADMITTED', 'USED', 'CANCELLED', 'OTHER_DAY', 'NOT_CONFIRMED'] as const
 export type ScanResult = (typeof SCAN_RESULTS)[number]
 

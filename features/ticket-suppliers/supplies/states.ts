@@ -36,7 +36,7 @@ export const isEnded = (status: TicketStatus) => ENDED.includes(status)
  */
 export function nextStep(status: TicketStatus, { step, state }: { step: Step; state: State }): Step | undefined {
   if (!RESTING.includes(state) || step === 'CANCEL') return undefined
-  // What was not reserved needs not be given back; a refused confirmation leaves the reservation.
+  // Nothing is released that was not reserved; a refused confirmation leaves the reservation.
   if (isEnded(status)) return step === 'RESERVE' && state === 'REFUSED' ? undefined : 'CANCEL'
   return BOOKED.includes(status) && step === 'RESERVE' && state === 'DONE' ? 'CONFIRM' : undefined
 }

@@ -30,7 +30,7 @@ export type SuppliedOption = {
 
 /** A ticket as its supplier has it. */
 export type SuppliedProduct = {
-  /** Names it once and for all, whatever the supplier calls it. */
+  /** Its permanent identifier, independent of the supplier's names. */
   readonly code: string
   readonly source: string
   readonly supplier: string

@@ -8,7 +8,7 @@ import { useDayTexts } from './texts.ts'
 import type { DayCells } from './use-day-draft.ts'
 import { placesOf, type WantedDays, WEEKDAYS, Weekdays } from './Weekdays.tsx'
 
-/** What is set of many days: of which lines, which days, figures by name as they are typed, and whether they close. */
+/** A change of many days: lines, days, figures by name as typed, and whether the days are closed. */
 export type Wanted = WantedDays & {
   readonly of: string
   readonly figures: Readonly<Record<string, string>>

@@ -10,12 +10,12 @@ export type DraftCell<L> = {
   readonly text: string
   readonly version: number
 }
-/** What is changed and not saved, by line and day; it outlives a page of days. */
+/** Unsaved changes by line and day; they survive paging. */
 export type Draft<L> = ReadonlyMap<string, DraftCell<L>>
 
 export type Typed<L> = { readonly line: L; readonly day: string; readonly stored: string; readonly text: string }
 
-/** What is saved under one version together, such as a plan's month, and the version that was read of it. */
+/** Cells that are saved under one version, such as a plan's month, and the version that was read. */
 export type Versions<L> = { groupOf(line: L, day: string): string; versionOf(line: L, day: string): number }
 
 export const cellKey = ({ key }: { readonly key: string }, day: string) => `${key} ${day}`
