@@ -10,7 +10,9 @@ import { contractPlugin } from './web/build/contract-plugin.ts'
 
 const launchOptions = await findBrowser()
 
-/** Files that take ten seconds or more, by a part of their path; whoever begins them last waits for them alone. */
+/**
+ * Files that take ten seconds or more, by a part of their path; they start first, so that none runs alone at the end.
+ */
 const LONG = ['races-', 'hotels-real', 'drills', 'embedded', 'malformed', 'save-queue']
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part))
 

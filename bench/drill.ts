@@ -62,15 +62,14 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
   node: async () => (await import('./drills/node.ts')).drillNode({ rounds, seed }),
   tickets: async () => (await import('./drills/tickets.ts')).drillTickets({ rounds, seed }),
   groups: async () => (await import('./drills/groups.ts')).drillGroups({ rounds, seed }),
-  // Two of them on one database; the one that runs the scheduled jobs is killed.
+  // Two nodes on one database; the node that runs the scheduled jobs is killed.
   nodes: async () => (await import('./drills/nodes.ts')).drillNodes({ bookings: whole('bookings'), seed }),
   postgres: async () => (await import('./drills/postgres.ts')).drillPostgres({ rounds, seed }),
   faults: async () => (await import('./drills/faults.ts')).drillFaults({ rounds, seed }),
   disk: async () => (await import('./drills/disk.ts')).drillDisk({ seed }),
-  // To an address that hangs, one that fails and a good one.
+  // Webhooks to three addresses: the first hangs, the second fails, the third works.
   webhooks: async () => (await import('./drills/webhooks.ts')).drillWebhooks({ seed }),
-  // What strangers and strange programs send: any body to every call, another company's identifiers, requests that
-  // never end.
+  // Hostile input: any body to every call, another company's identifiers, requests that never end.
   fuzz: async () => (await import('./drills/fuzz.ts')).drillFuzz({ runs: whole('bodies'), seed }),
   matrix: async () => (await import('./drills/matrix.ts')).drillMatrix({ attempts: whole('attempts'), seed }),
   // Money: the ledger against a model in memory.
@@ -89,7 +88,7 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
   backup: async () => (await import('./drills/backup.ts')).drillBackup({ rounds, seed }),
   // The same, gone on with to an instant between two orders.
   instant: async () => (await import('./drills/instant.ts')).drillInstant({ seed }),
-  // What deploy/Dockerfile and deploy/tradewind.service do, where no container engine and no systemd is.
+  // Follows deploy/Dockerfile and deploy/tradewind.service without a container engine and without systemd.
   image: async () => (await import('./drills/image.ts')).drillImage(),
   // nginx, HAProxy and Caddy as deploy/ sets them up, where they are installed.
   proxies: async () => (await import('./drills/proxies.ts')).drillProxies({ bookings: whole('bookings'), seed }),

@@ -24,7 +24,7 @@ const PROMISE_MS = 50
 /** PostgreSQL settles on a plan after five runs; what comes then is measured. */
 const SETTLED = 5
 const MEASURED = 5
-/** What is this slow is not asked so often. */
+/** Slower requests are repeated less often. */
 const SLOW_MS = 1_000
 
 type Exported = List | Call

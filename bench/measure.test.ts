@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { measure } from './measure.ts'
 
-/** Lets the time be one that work moves, by so many milliseconds an item. */
+/** A clock that only work moves: `ms` milliseconds for each item. */
 function movedBy(ms: number) {
   let nowMs = 0
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
   return () => void (nowMs += ms)
 }
 
-test('a machine that uses up the prepared requests is measured over the time it took, and the bench goes on', async () => {
+test('a machine that uses up the prepared requests is measured over the time it took, and the bench continues', async () => {
   const takeTime = movedBy(100)
   const requests = Array.from({ length: 50 }, (_, i) => i)
   const lane = async () => {

@@ -76,6 +76,15 @@ function timeSearches(bench: Bench, run: (request: EngineSearch) => unknown): Re
   return spreadOf(times)
 }
 
+/** The same searches by the plain passes, without the WebAssembly ones. */
+async function timePlain(bench: Bench): Promise<ReturnType<typeof spreadOf>> {
+  const plain = createEngine({ db: bench.db, log: pino({ level: 'silent' }), now: Date.now, kernel: 'js' })
+  await plain.load()
+  const times = timeSearches(bench, (request) => plain.search(request))
+  await plain.close()
+  return times
+}
+
 /**
  * The same searches by SQL; also holds its answers against the engine's, since a quick wrong answer is worth nothing.
  */
@@ -204,6 +213,15 @@ async function measure(bench: Bench, connectionString: string): Promise<void> {
     referenceMs: rows.p50Ms,
     ...among,
     ...what,
+  })
+  const plain = await timePlain(bench)
+  say({
+    bench: 'availability search, kernel off',
+    ratio: short(rows.p50Ms / plain.p50Ms),
+    reference: 'one row a night in SQL',
+    referenceMs: rows.p50Ms,
+    timesSlower: short(plain.p50Ms / among.p50Ms),
+    ...plain,
   })
   say({
     bench: 'availability search with ready answer',

@@ -46,7 +46,7 @@ const shortZh = ({ nameZh, cityZh }: Wanted) => {
   return cityZh !== null && own.startsWith(cityZh) && own.length > cityZh.length + 1 ? own.slice(cityZh.length) : own
 }
 
-/** What somebody types who looks for it; null where it has no such name. */
+/** The text typed to find it; null where it has no such name. */
 export const TYPINGS: Readonly<Record<string, (random: Random, wanted: Wanted) => string | null>> = {
   wholeName: (_, { nameEn }) => nameEn,
   wholeNameOneTypo: (random, { nameEn }) => withTypo(random, nameEn),

@@ -23,8 +23,8 @@ const CHANGES = 5
 const PROMISE_MS = 50
 
 /**
- * Half of the watches are of hotels, half are searches with a price limit, spread over hotels, cities and days. A
- * hotel's have a filter too, which is not looked at, so that no two are the same.
+ * Half of the watches are of hotels, half are searches with a price limit, spread over hotels, cities and days. Watches
+ * of hotels also have a filter, which is ignored, so that no two are the same.
  */
 const FILL = `insert into watch (company_id, staff_id, destination_id, hotel_id, check_in, check_out, stay, filters,
     currency, price_then_minor, price_now_minor, known_minor, created_at)

@@ -10,7 +10,7 @@ const supplied = (state: string, status: string) =>
    select o.id, o.company_id, s.id, 'CONFIRM', '${state}'
    from ticket_order o cross join supplier s where o.status = '${status}'`
 
-/** What would break each invariant; written past every guard, looked at, and undone. */
+/** Statements that break each invariant. They bypass every guard; the test runs the check and rolls back. */
 export const BREAKS: Readonly<Record<string, readonly string[]>> = {
   adjustments_match_ledger: [
     'update adjustment set amount_minor = amount_minor + 1',

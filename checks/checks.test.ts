@@ -89,8 +89,8 @@ beforeAll(async () => {
   await (await world.as('admin')).call(decideAdjustment, { adjustmentId, action: 'approve', proof: PROOF })
 })
 /**
- * One bill that is paid in part and has a credit of another set off, one that is paid whole, and one that still takes
- * lines.
+ * Three bills: the first is paid in part and has another's credit set off, the second is paid in full, the third is
+ * still open.
  */
 /** An invoice over an order that the balance paid. */
 async function invoiceOrder(owner: Client): Promise<void> {
@@ -146,7 +146,7 @@ async function reconcileYesterday(): Promise<void> {
   await (await world.as('accounts')).call(reconcileStatementDay, { day: new Date(noonMs).toISOString().slice(0, 10) })
 }
 
-/** Books from the balance and online, and pays at the simulator when told to. */
+/** Books with balance and online payment; `paid` also pays at the simulator. */
 async function bookOnline(owner: Client, sale: Sale, paid: boolean): Promise<string> {
   const { orderId } = await book(owner, sale, { save: { payment: 'BALANCE_ONLINE' } })
   const { qr } = await owner.call(startWechatPay, {

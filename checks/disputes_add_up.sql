@@ -1,6 +1,5 @@
--- What is disputed of a bill is the sum of its open disputes; the bill is disputed where that is all that is left; each
--- upheld dispute was credited once by what it gave back; each correction equals its movement in the ledger and is on a
--- bill.
+-- A bill's disputed amount is the sum of its open disputes; the bill is DISPUTED where that is its whole open amount;
+-- each upheld dispute was credited once; each correction equals its movement in the ledger and is on a bill.
 select b.code as what
 from bill b
 left join lateral (select coalesce(sum(d.amount_minor), 0) as minor from bill_dispute d

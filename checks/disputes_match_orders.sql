@@ -1,5 +1,5 @@
--- What disputes gave back of an order is what stands with the order, and with what cancelling gave back never more than
--- it was sold for; their credits name the order in the ledger.
+-- An order's corrected amount is the sum of its disputes' credits. Together with refunds it never exceeds the order's
+-- total.
 select o.code as what, o.corrected_minor, d.minor as credited
 from (
   select code, id, company_id, total_minor, refunded_minor, corrected_minor from hotel_order

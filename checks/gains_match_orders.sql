@@ -1,5 +1,5 @@
--- What orders leave is what disputes left of their total less the cost of their quote, and the sums of its days are
--- those of what stands.
+-- An order's margin is its total after disputes less the cost of its quote; the sums of a day are those of its orders
+-- that were not cancelled, rejected or expired.
 select 'order ' || o.code as wrong
 from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id

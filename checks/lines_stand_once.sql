@@ -1,4 +1,4 @@
--- A movement is on one bill that stands: each of its other lines is on a void bill, which the next one replaced.
+-- A movement is on exactly one valid bill: each of its other lines is on a void bill, replaced by the next bill.
 select l.id::text as what, l.transfer_id, b.code
 from bill_line l
 join bill b on b.id = l.bill_id

@@ -1,5 +1,6 @@
 -- An order without the hotel's answer is still pending, here or at the desk, where it has a deadline; none was
--- confirmed before the answer. One that ended without it stays with the desk until that is settled with the hotel.
+-- confirmed before the answer. An order that ended without an answer stays with the desk until it is settled with the
+-- hotel.
 select o.id, o.code, o.status, s.outcome
 from hotel_order_send s
 join hotel_order o on o.id = s.order_id and o.company_id = s.company_id

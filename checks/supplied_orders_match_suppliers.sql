@@ -1,5 +1,5 @@
--- A ticket order that its supplier refused has ended here, or a person settles it; one that the supplier confirmed does
--- not wait any more.
+-- A ticket order that its supplier refused has ended here or is being settled by a person; an order that its supplier
+-- confirmed is no longer pending.
 select o.id, o.code, o.status, y.step, y.state
 from ticket_supply y
 join ticket_order o on o.id = y.order_id and o.company_id = y.company_id

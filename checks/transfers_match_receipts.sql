@@ -1,5 +1,5 @@
 -- A bank transfer is paid exactly when a receipt of it was recorded; each receipt is in the ledger once under its own
--- key, and two people handled each one that needs a second person.
+-- key, and two people handled each receipt above the limit for a second person.
 select a.number as what
 from payment_attempt a
 where a.provider = 'BANK' and (

@@ -2,22 +2,37 @@ import type { Call, InputOf, OutputOf } from './call.ts'
 import type { Failure } from './envelope.ts'
 import { formBody } from './form-body.ts'
 
-/** Thrown for a call that was refused, or answered with something other than the envelope. */
+/**
+ * Thrown for a call that was refused, or answered with something other than the envelope. Its message names the wrong
+ * fields.
+ */
 export class CallFailure extends Error {
   readonly status: number
   readonly body: Failure
 
   constructor(path: string, status: number, body: Failure) {
-    super(`${path} answered ${status} ${body.errorCode}: ${body.returnMsg}`)
+    const fields = Object.entries(body.fields ?? {}).map(([name, text]) => `\n  ${name}: ${text}`)
+    super(`${path} answered ${status} ${body.errorCode}: ${body.returnMsg}${fields.join('')}`)
     this.status = status
     this.body = body
   }
 }
 
+type KeyOf<Input> = Input extends unknown ? keyof Input : never
+/** Names of the fields that an object surely has. */
+type GivenKey<Given> = { [K in keyof Given]-?: {} extends Pick<Given, K> ? never : K }[keyof Given]
+/** An input without unknown fields: TypeScript by itself checks literals, but neither spread nor named objects. */
+export type Exact<Given, Input> = unknown extends Input
+  ? Given
+  : Given & { [K in Exclude<GivenKey<Given>, KeyOf<Input>>]: never }
+
 /** A client of the calls that keeps the cookies the server sets. */
 export type Client = {
   /** Makes a call and returns its output; throws `CallFailure` when it is refused. */
-  call<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>>
+  call<C extends Call, Given extends InputOf<C> = InputOf<C>>(
+    call: C,
+    input: Exact<Given, InputOf<C>>,
+  ): Promise<OutputOf<C>>
   /** Posts a body to `path` under `/api/` and returns the raw response. The body is form-encoded unless it is text. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   /** Gets a file or a page by its path under the base path. */

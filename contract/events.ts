@@ -46,11 +46,11 @@ export const EVENTS = {
   'hotel_order.deadline_soon': HotelOrderEvent,
   /** The hotel has not answered in time; the desk finds out what it has booked. */
   'hotel_order.needs_attention': HotelOrderEvent,
-  /** The hotel is still silent; the operator's staff are told. */
+  /** The hotel has not answered for long; the operator's staff are notified. */
   'hotel_order.silent_long': HotelOrderEvent,
   /** The customer reminded the desk of a pending order. */
   'hotel_order.reminded': HotelOrderEvent,
-  /** A cheaper booking in place of this one could not be completed; this one stands. */
+  /** A cheaper booking in place of this order failed; this order is kept. */
   'hotel_order.rebook_failed': HotelOrderEvent,
   /** The hotel says that nobody arrived; the stay is charged. */
   'hotel_order.no_show': HotelOrderEvent,
@@ -82,7 +82,7 @@ export const EVENTS = {
   'approval.asked': ApprovalEvent,
   /** The deadline of an approval is near, and nobody has decided yet. */
   'approval.due_soon': ApprovalEvent,
-  /** The order was approved, by a person or by its deadline, and goes on. */
+  /** The order was approved, by a person or by its deadline, and continues. */
   'approval.approved': ApprovalEvent,
   /** The order was declined; rooms and money were released. */
   'approval.declined': ApprovalEvent,
@@ -130,7 +130,7 @@ export const EVENTS = {
   'invoice.mail_due': InvoiceEvent.extend({
     replaced: z.string().optional().describe('Why it replaces the file that was mailed before'),
   }),
-  /** The paper of an invoice went to its buyer by courier. */
+  /** The printed invoice was sent to its buyer by courier. */
   'invoice.sent': InvoiceEvent.extend({ facts: z.object({ name: z.string() }) }),
   /** The operator suspended a company, which can book nothing then, or let it book again. */
   'company.suspended': CompanyEvent,

@@ -26,8 +26,8 @@ export function currencyDigits(currency: string): 0 | 2 | 3 {
 }
 
 /**
- * What somebody typed as minor units of a currency; null when it is no positive amount. Commas and gaps between digits
- * are let pass.
+ * A typed amount in minor units of a currency; null when it is no positive amount. Commas and gaps between digits are
+ * let pass.
  */
 export function minorOf(typed: string, currency: string): number | null {
   const digits = currencyDigits(currency)

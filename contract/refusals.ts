@@ -6,7 +6,7 @@ type Sentences = Record<Language, string>
 /** A refusal: its HTTP status and, in every language, a sentence that says what to do. */
 export type RefusalText = {
   status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
-  /** What the operator's staff read instead, where a company's words do not fit them. */
+  /** The message for the operator's staff, where the company's message does not fit. */
   desk?: Sentences
 } & Sentences
 

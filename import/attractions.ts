@@ -11,7 +11,7 @@ import { runStatement } from './run-statement.ts'
 
 const sql = parsedFile(import.meta.dirname, 'attractions.sql')
 
-/** What came of a file of attractions: all of it is in, or `bad` names what is wrong and nothing is. */
+/** The result of a file of attractions: all rows are imported, or `bad` names the faults and none is. */
 export type AttractionReport = {
   readonly rows: number
   readonly added: number

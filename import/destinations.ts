@@ -24,7 +24,7 @@ export type DestinationFact = {
   pop: number | null
 }
 
-// The file stands beside this module and is checked by the tests of the demo world.
+// The file is next to this module; the tests of the demo world check its shape.
 export const DESTINATIONS = JSON.parse(
   readFileSync(join(import.meta.dirname, 'destinations.json'), 'utf8'),
 ) as DestinationFact[]

@@ -3,7 +3,7 @@ import { insertRates, listChecks } from '#features/exchange-rates/store.ts'
 import { type RateFault, readRates } from '#features/exchange-rates/rules.ts'
 import { openDatabase, SYSTEM } from '#server/db/database.ts'
 
-/** What came of a file of exchange rates: all of it is in, or what is wrong is named by its line and nothing is. */
+/** The result of a file of exchange rates: all rows are imported, or the faults are named by line and none is. */
 export type RatesReport = {
   readonly added: number
   readonly bad: readonly { readonly line: number; readonly reason: string }[]
@@ -25,7 +25,7 @@ const farOf = (rate: string) =>
 
 /**
  * Adds the exchange rates of a CSV file as the server's role, all or none. Nodes that run hear of those that count at
- * once. Those further from the last ones than one person changes alone are wrong, unless `far`.
+ * once. Rates further from the last ones than one person may change alone are faults, unless `far`.
  */
 export async function importExchangeRates(
   connectionString: string,

@@ -114,7 +114,7 @@ test('an e-mail address of a hotel is checked, and a file without one leaves it'
   ).toBe(0)
 })
 
-test('a bad row is told with its line and the reason, and the rest goes in', async () => {
+test('a bad row is reported with its line and reason, and the rest is imported', async () => {
   const good = (id: string) => ({ ...SINGAPORE, id, src: 'own', name: `House ${id}` })
   const report = await importing(
     fileOf('bad.ndjson', [
@@ -180,7 +180,7 @@ test('the same house comes once, whichever record comes first, also from another
     sameHouse: 2,
   })
   expect(await names()).toEqual(['Record a:1'])
-  // Its other record is not here yet, so it stands for the house until that one comes and takes its place.
+  // The record it duplicates is not imported yet, so this one is the hotel until that record replaces it.
   expect(await importing(fileOf('b.ndjson', [row('b:2', 'a:2')]))).toMatchObject({ added: 1, sameHouse: 0 })
   const { rows: before } = await world.owner.query("select id from hotel where name_en = 'Record b:2'")
   expect(await importing(fileOf('c.ndjson', [row('a:2')]))).toMatchObject({ added: 0, updated: 1 })
@@ -189,7 +189,7 @@ test('the same house comes once, whichever record comes first, also from another
   expect((await world.owner.query("select id from hotel where name_en = 'Record a:2'")).rows).toEqual(before)
 })
 
-test('hotels without rooms get rates once, and the running server is told', async () => {
+test('hotels without rooms get rates once, and the running server follows', async () => {
   const file = fileOf('sell.ndjson', [{ ...SINGAPORE, id: 'own:30', src: 'own', name: 'The Sellable Heron' }])
   const visitor = await world.visitor()
   expect((await visitor.call(suggestHotel, { keyword: 'sellable' })).list).toEqual([])

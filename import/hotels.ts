@@ -8,7 +8,7 @@ import { BadRow, importedHotel, readHotelLine, type HotelRecord, type ImportedHo
 
 const sql = parsedFile(import.meta.dirname, 'import.sql')
 
-/** What an import did; `bad` names each line that was left out and why. */
+/** The result of an import; `bad` names each skipped line and why. */
 export type ImportReport = {
   rows: number
   added: number
@@ -16,7 +16,7 @@ export type ImportReport = {
   unchanged: number
   /** Destinations of the packaged list that were not stored yet: all of them at the first import. */
   destinations: number
-  /** Rows that are about a house another record stands for. */
+  /** Rows of a hotel that another record already describes. */
   sameHouse: number
   /** Hotels that got generated rooms and rates. */
   rated: number
@@ -92,7 +92,7 @@ class Importer {
 
   async finish(): Promise<void> {
     await this.flush()
-    // One that gives way to another that gives way itself comes after it.
+    // A record whose original also gives way is stored after that original.
     const later = new Set(this.giveWay.map(({ record }) => record.id))
     const first = this.giveWay.filter(({ record }) => !later.has(record.dupOf ?? ''))
     const second = this.giveWay.filter(({ record }) => later.has(record.dupOf ?? ''))

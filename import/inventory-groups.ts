@@ -30,7 +30,7 @@ export type RoomGroup = Group<(typeof ROOM)[number]> & {
 
 const empty = <Key extends Column>(): Group<Key> => ({ rows: [], said: {}, lines: new Map() })
 
-/** Takes over what a row says; rows that contradict each other are told at the later one. */
+/** Adds a row's values to its group; a contradiction is reported at the later row. */
 function adopt<Key extends Column>(group: Group<Key>, row: InventoryRow, columns: readonly Key[]): CellFault[] {
   group.rows.push(row)
   return columns.flatMap((column): CellFault[] => {

@@ -108,7 +108,7 @@ async function planNights(
   return { no, first, before, after, lines }
 }
 
-/** What changes in some nights, for the one who imports, and figure by figure for the history. */
+/** Changes of some nights: a summary for the importer, and figure by figure for the history. */
 export type NightChange = {
   readonly nights: number
   readonly first: string

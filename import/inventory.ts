@@ -13,7 +13,7 @@ import { runStatement } from './run-statement.ts'
 const hotelSql = parsedFile(import.meta.dirname, 'import.sql')
 const sql = parsedFile(import.meta.dirname, 'inventory.sql')
 
-/** What came of a file of rooms, plans and nights: all of it is in, or `bad` names what is wrong and nothing is. */
+/** The result of a file of rooms, plans and nights: all rows are imported, or `bad` names the faults and none is. */
 export type InventoryReport = {
   readonly rows: number
   /** A sentence for each room and plan that is new or says something else, and for the nights that do. */
@@ -228,7 +228,7 @@ class Inventory {
     return row
   }
 
-  /** Stores the nights: prices first, then rooms in the order of their numbers, as whoever takes rooms locks them. */
+  /** Stores the nights: prices first, then rooms in the order of their ids, in which bookings lock them too. */
   async storeNights(far: boolean): Promise<void> {
     for (const part of this.rates) {
       const plan = { no: part.no, currency: part.of.currency ?? '' }

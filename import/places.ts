@@ -32,7 +32,7 @@ const NAMES = new Map(COUNTRIES.map((country) => [country.code, country]))
 /** A hotel without town belongs to a destination that is not farther than this. */
 const NEAR_METRES = 50_000
 
-/** What of a record says where it is. */
+/** The location fields of a record. */
 type PlaceRecord = Pick<HotelRecord, 'cc' | 'city' | 'cityId' | 'destId' | 'lat' | 'lon'>
 
 /** Finds the destination of a record, and makes one where there is none. */

@@ -37,7 +37,7 @@ function findNode() {
   const host = numbersOf(process.versions.node)
   const installed = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
   const packaged = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  // A newer major release may be an odd one that nobody supports for long.
+  // A newer major release may have an odd number, which is supported only for months.
   if (host[0] === least[0] && isAtLeast(host, least)) return process.execPath
   return [packaged, installed].find((node) => isAtLeast(versionOf(node), least))
 }

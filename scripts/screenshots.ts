@@ -89,7 +89,7 @@ async function keep({ page, packer }: Camera, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   for (const empty of [page.getByText('loading...'), page.getByRole('status', { name: /^(Loading|正在加载|加载中)/ })])
     await empty.first().waitFor({ state: 'detached' })
-  // What came in by a movement has arrived.
+  // The animation has ended.
   await page.waitForTimeout(500)
   shown[name] = await textsOf(page)
   const bytes = await pack(packer, await page.screenshot())

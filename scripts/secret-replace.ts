@@ -7,7 +7,7 @@ import { prepareDatabase } from '#server/db/prepare.ts'
 import { openSecretBox } from '#server/secret-box.ts'
 import { readArguments } from './arguments.ts'
 
-/** `npm run secret:replace`: goes on with a new key when the one that sealed the database's secrets is lost. */
+/** `npm run secret:replace`: takes a new key after the key that sealed the database's secrets is lost. */
 readArguments({
   usage:
     'npm run secret:replace\nTakes SECRET_KEY, or secret.key in DATA_DIR, although the key that sealed the secrets is lost. People then sign in with a recovery code and set their second factor up anew, resellers register their webhooks again, and the keys of ticket suppliers are entered again.',

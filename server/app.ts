@@ -71,8 +71,8 @@ export type App = {
    */
   start(options?: { listen?: boolean; jobs?: boolean }): Promise<{ address: string | null }>
   /**
-   * Answers what came in, refuses what comes, and ends everything it started; the database stays open. What takes
-   * longer than `withinMs` is broken off; events of the outbox and jobs that are left wait for the next start.
+   * Answers what came in, refuses what comes, and ends everything it started; the database stays open. Work that takes
+   * longer than `withinMs` is aborted; remaining events and jobs wait for the next start.
    */
   stop(options?: { withinMs?: number }): Promise<void>
 }
@@ -86,7 +86,7 @@ const SESSION_SHARE = 0.5
  * it.
  */
 const STOP_MS = 7_000
-/** What is broken off has so long to note it. */
+/** Grace period of aborted work. */
 const BREAK_OFF_MS = 1_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
@@ -186,8 +186,7 @@ function listCalls(features: readonly NamedFeature[]): ListedCall[] {
 }
 
 /**
- * Opens calls, files, documents, health and pages, in this order: what is named stands before what takes everything
- * else.
+ * Registers calls, files, documents, health and pages, in this order: named paths before the catch-all of the pages.
  */
 async function openHttpLayer(
   fastify: FastifyInstance,
@@ -254,7 +253,7 @@ export function buildApp(options: AppOptions): App {
     deps,
     calls: listCalls(features),
     async start({ listen = true, jobs = true } = {}) {
-      // What followers hold in memory is read while the HTTP layer is made; a failure is heard below.
+      // Followers read the journal while the HTTP layer is made; a failure is thrown by the await below.
       const following = deps.journal.start()
       following.catch(() => {})
       await openHttpLayer(fastify, assembled, { ...options, whyNotReady })

@@ -20,7 +20,7 @@ function listen(server: Server, path: string): Promise<void> {
   })
 }
 
-/** Whether a process answers at a socket; a file of one that was killed is left behind on other systems. */
+/** Whether a process answers at a socket; on other systems a killed process leaves its socket file behind. */
 function isAnswered(path: string): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(path, () => {

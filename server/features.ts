@@ -168,7 +168,7 @@ export async function checkAccounts(db: Database, { demo, demoAccounts }: Config
   return hasOperators(db)
 }
 
-/** Throws a `ConfigError` when the key is not the one that sealed the secrets of the database. */
+/** Throws a `ConfigError` when another key sealed the secrets of the database. */
 export async function checkKey(db: Database, config: Config): Promise<void> {
   await checkSecretKey(db, openSecretBox(config), [sealSuppliersAnew, sealWebhooksAnew])
 }

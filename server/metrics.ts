@@ -116,8 +116,8 @@ function failuresFromZero(registers: Registry[]) {
 }
 
 /**
- * Makes the counters of a call, file or other route that alerts watch: in one that appears with its first event,
- * Prometheus sees no increase.
+ * Creates at zero the counters of a call, file or route that alerts watch: Prometheus sees no increase in a counter
+ * that appears with its first event.
  */
 export function countFromZero(metrics: Metrics, call: string): void {
   metrics.refusals.inc({ call, code: 'call.failed' }, 0)

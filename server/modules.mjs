@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = new URL('../', import.meta.url)
 
-// A Node that is too old has nothing of this name. `npm start` finds the one that came with the packages by itself.
+// Node before 22.15 lacks this function. `npm start` finds the Node that came with the packages by itself.
 if (module.registerHooks === undefined) {
   const { node } = process.versions
   process.stderr.write(`Node ${node} is too old. Use npm start, or node_modules/.bin/node server/main.mjs.\n`)

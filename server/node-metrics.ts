@@ -13,7 +13,7 @@ export function portalVersion(): string {
   return version
 }
 
-/** What this node says of itself when its metrics are read: version, clock, other nodes and database connections. */
+/** Metrics of this node, computed when they are read: version, clock, other nodes and database connections. */
 export function measureNode({ metrics, db, clock }: { metrics: Metrics; db: Database; clock: Clock }): void {
   const registers = [metrics.registry]
   new Gauge({

@@ -142,7 +142,7 @@ describe('a new agreement', () => {
     }
   })
 
-  test('can not share a day with another one, whoever writes it', async () => {
+  test('can’t share a day with another one, not even through SQL', async () => {
     const twice = world.owner.query(
       `insert into agreement (company_id, number, currency, settlement_term, mark_up_basis_points, credit_line_minor, valid_from, valid_to, status)
        select company_id, 'AG-TWICE', currency, settlement_term, 0, 0, valid_to, valid_to + 9, 'ACTIVE' from agreement where status = 'ACTIVE' limit 1`,

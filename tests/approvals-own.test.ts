@@ -127,7 +127,7 @@ test('a booking that took the last room is not shown as one the hotel sells no m
   expect(await owner.call(findApproval, { orderId })).toMatchObject({ state: 'WAITING', today: null })
 })
 
-test('who decided stands in the activity of the company, with the order, and only once', async () => {
+test('a decision is in the activity of the company once, with its person and the order', async () => {
   await untilAsked(booker, sale)
   const { orderId, code } = await book(booker, sale)
   const both = await Promise.allSettled([

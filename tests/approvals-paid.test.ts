@@ -46,7 +46,7 @@ test('an order to be paid by WeChat can be paid only once it is approved, and th
   playPayer(paying.gateway.world, paying.codeOf(await startPaying(orderId)), 'pay')
   await paying.gateway.notifier.tick()
   expect(await booker.call(getHotelOrder, { orderId })).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
-  // What came in paid for the order; the balance is as it was.
+  // The receipt paid for the order; the balance is unchanged.
   expect(await paying.free()).toBe(before)
 })
 

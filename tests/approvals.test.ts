@@ -65,7 +65,7 @@ describe('a booking above the limit of a rule', () => {
     expect((await quoteFor(booker, cheap)).approval).toBeNull()
   })
 
-  test('is held with rooms and money until it is approved, and then goes on as it would have gone', async () => {
+  test('is held with rooms and money until it is approved, and then continues as if it had needed none', async () => {
     const { orderId, status: held, paymentStatus } = await book(booker, sale)
     expect([held, paymentStatus]).toEqual(['AWAITING_APPROVAL', 'AUTHORIZED'])
     expect(await finance.call(countApprovals, {})).toEqual({ waiting: 1 })
@@ -102,7 +102,7 @@ describe('a booking above the limit of a rule', () => {
     expect(history.at(-1)).toMatchObject({ event: 'declined', note: 'Too dear for a night' })
   })
 
-  test('is told to whoever decides second, with who was first', async () => {
+  test('names the first approver to the second', async () => {
     const { orderId } = await book(booker, sale)
     await finance.call(decideApproval, { orderId, decision: 'APPROVE' })
     const error = await owner

@@ -15,7 +15,7 @@ const LONG_MS = 120_000
 
 type Ended = { readonly code: number | string | null | undefined; readonly out: string; readonly error: string }
 
-/** Runs a script; `DATA_DIR` can not be made, so that one that begins to work ends at once. */
+/** Runs a script; `DATA_DIR` can't be created, so a script that starts to work ends at once. */
 function run(file: string, ...args: string[]): Promise<Ended> {
   const env = { ...process.env, DATA_DIR: '/dev/null/nowhere', PORT: '0' }
   return new Promise((done) => {
@@ -28,7 +28,7 @@ function run(file: string, ...args: string[]): Promise<Ended> {
   })
 }
 
-test('every script of the package is looked at', () => {
+test('every script of the package is covered', () => {
   expect(own.length).toBeGreaterThan(11)
 })
 

@@ -28,8 +28,8 @@ export async function timesAsLong(one: Work, other: Work, far: number): Promise<
 }
 
 /**
- * Does something, and says how many times as long it took as a plain thing takes right after it. What ended within a
- * second is not compared: it counts as once.
+ * Does something, and says how many times as long it took as a plain thing takes right after it. Runs that ended within
+ * a second are not compared and count as equal.
  */
 export async function timesOf<T>(work: () => Promise<T>, plain: Work): Promise<{ result: T; times: number }> {
   const startedAt = performance.now()

@@ -58,7 +58,7 @@ test('a bill that nobody announced a transfer for is paid by the line that names
   const both = await Promise.allSettled([accept(accounts, line), accept(admin, line)])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await weeks.see(bill.id)).toMatchObject({ status: 'PAID', dueMinor: 0 })
-  // All of it paid the bill: no fee is taken that nobody was told of.
+  // All of it paid the bill: no fee is taken that was not announced.
   expect(await balance()).toBe(before)
   expect(await failedChecks(weeks.world.owner)).toEqual([])
 })
@@ -109,7 +109,7 @@ test('less than a bill owes pays a part of it; more waits for a second person an
 })
 
 // Last, because who changed something of a company does not decide about its transfers for a day.
-test('a line that names a void bill is not proposed for it, but for the one that replaces it by its amount', async () => {
+test('a line that names a void bill is not proposed for it, but by amount for its replacement', async () => {
   const bill = await issued()
   const change = await accounts.call(proposeVoid, {
     billId: bill.id,

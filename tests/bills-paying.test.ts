@@ -64,7 +64,7 @@ const payable = (bill: Pick<Bill, 'id'>, amountMinor?: number) =>
   owner.call(getBalanceBillParam, { billId: bill.id, ...(amountMinor !== undefined && { amountMinor }) })
 
 describe('a bill paid from outside', () => {
-  test('the page is told what is due, what the balance can pay and what each way costs, for a part too', async () => {
+  test('the page gets the amount due, what the balance can pay and the fee of each way, for a part too', async () => {
     const { bill } = await issued()
     const param = await payable(bill)
     const due = { currency: 'USD', dueMinor: TOTAL, fromBalanceMinor: TOTAL }
@@ -128,7 +128,7 @@ describe('a bill paid from outside', () => {
   })
 })
 
-/** Stands a gate in the ledger, before the wallet is read, while something is done. */
+/** Runs `work` with a gate in the ledger, before the wallet is read. */
 const gated = <T>(work: () => Promise<T>): Promise<T> =>
   altered(paying.world.owner, { fn: 'ledger_post', from: WALLET, to: `${GATE} ${WALLET}` }, work)
 const WALLET = 'select * into v_wallet'
@@ -150,7 +150,7 @@ describe('at the same moment', () => {
     await payAll()
   })
 
-  test('one key for two bills pays one of them, and the other is told that it is used', async () => {
+  test('one key for two bills pays one of them, and is refused for the other', async () => {
     const bills = [(await issued()).bill, (await issued()).bill]
     const key = randomUUID()
     const from = 'with wanted as materialized'

@@ -63,7 +63,7 @@ test('a transfer for a bill pays it with what came, each time something comes, a
       paymentCode,
     ]),
   ).toEqual([first, 1_000, totalMinor - first - 1_000].map((amountMinor) => ['PAYMENT', amountMinor, transfer.code]))
-  // What came above the bill is the customer's.
+  // Money above the bill belongs to the customer.
   expect((await owner.call(getWallet, {})).freeBalanceMinor).toBe(before.freeBalanceMinor + first + 1_000)
   expect(await owner.call(getPayment, { paymentId: transfer.id })).toMatchObject({ status: 'SUCCEEDED', applied: true })
 })

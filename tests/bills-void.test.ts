@@ -47,7 +47,7 @@ const lines = async (billId: string) => (await weeks.finance.call(searchBillLine
 
 const wishFor = ({ id }: Bill) => ({ typeId, source: 'BILL' as const, ids: [id], currency: 'USD', titleId })
 
-/** What the bills that stand still ask for, which is what the company owes where nothing is unbilled. */
+/** The open amounts of valid bills, which equal the company's debt when nothing is unbilled. */
 async function owedOnBills(): Promise<number> {
   const { list } = await weeks.finance.call(searchBills, { pageSize: 100 })
   return list.reduce((all, { leftMinor }) => all + leftMinor, 0)
@@ -87,7 +87,7 @@ test('a bill made void by two persons is issued again with its lines; what was p
   expect(await outcome(propose(fresh.id))).toBe('bill.state')
 })
 
-test('a bill that replaced another is made void in turn, and the newest one stands alone', async () => {
+test('a bill that replaced another is made void in turn, and only the newest is valid', async () => {
   const bill = await aBill()
   await makeVoid(bill.id)
   const second = await weeks.see((await weeks.see(bill.id)).replacedBy?.id ?? '')

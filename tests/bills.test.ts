@@ -51,7 +51,7 @@ async function issued(orders = 1): Promise<{ bill: Bill; orderIds: string[] }> {
 }
 
 describe('gathering and closing', () => {
-  test('an order on account stands on the open bill, which nobody can pay yet; the week over it is issued and due by the agreement', async () => {
+  test('an order on account is on the open bill, which can’t be paid yet; after the week it is issued and due by the agreement', async () => {
     const orderId = await orderOnAccount()
     await run('bills.close')
     const open = await newest()
@@ -86,7 +86,7 @@ describe('gathering and closing', () => {
     ])
   })
 
-  test('made twice, and by two nodes at once, there is one bill and each movement stands on it once', async () => {
+  test('made twice, and by two nodes at once, there is one bill with each movement once', async () => {
     await orderOnAccount()
     await orderOnAccount()
     await Promise.all([run('bills.close'), run('bills.close'), run('bills.close')])
@@ -143,7 +143,7 @@ describe('gathering and closing', () => {
     const next = await newest()
     const { list } = await finance.call(searchBillLines, { billId: next.id })
     expect(list).toMatchObject([{ kind: 'REFUND', amountMinor: -22_500, subjectId: orderId }])
-    // What is owed in all is less than the bill has left by now, so no more can be paid of it.
+    // The total debt is less than the bill's open amount by now, so no more of it can be paid.
     expect((await billOf(bill)).dueMinor).toBeLessThanOrEqual(bill.leftMinor)
     // The credit's own bill is over: it is set off against what is owed.
     await waitWeek()
@@ -218,7 +218,7 @@ describe('paying from the balance', () => {
     const after = await wallet()
     expect([after.freeBalanceMinor - before.freeBalanceMinor, after.onAccountMinor]).toEqual([10_000, 0])
     expect(await billOf(bill)).toMatchObject({ leftMinor: 12_500, dueMinor: 0 })
-    // What was given back stands on no bill yet and counts all the same: nothing is asked for.
+    // The refund is on no bill yet but counts all the same: nothing is due.
     expect((await finance.call(findBillsDue, {})).due).toEqual([])
     await run('bills.close')
     await waitWeek()

@@ -280,7 +280,7 @@ describe('the pictures of the brand', () => {
     expect(readBrandLogo(Buffer.concat([png(), Buffer.from('<script>')]))).toMatchObject({ bytes: png() })
   })
 
-  test('one that is too large, in bytes or in pixels, is refused', async () => {
+  test('too large in bytes or in pixels are refused', async () => {
     const large = Buffer.concat([png(), Buffer.alloc(204_801)])
     expect(await save('LOGO', large)).toMatchObject({ status: 413, code: 'upload.too_large' })
     expect(await save('LOGO', png({ width: 1601 }))).toMatchObject({ status: 422, code: 'brand.picture_size' })

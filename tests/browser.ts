@@ -67,8 +67,8 @@ function inheritEnvironment(): Record<string, string> {
 }
 
 /**
- * The browser of all tests and pictures: the one that CHROME_PATH names, else the one inside the npm package, so that
- * every machine runs the same. Nothing is downloaded.
+ * The browser of all tests and pictures: CHROME_PATH's, else that of the npm package, so that every machine runs the
+ * same. Nothing is downloaded.
  *
  * @throws when CHROME_PATH names no file, or where the package has no browser for the platform
  */

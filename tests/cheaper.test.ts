@@ -114,7 +114,7 @@ describe('an order whose stay became cheaper', () => {
     expect(await ordersOf(sale)).toEqual(['CANCELLED', 'CONFIRMED'])
   })
 
-  test('stands until the hotel confirms the new one, and is cancelled then by the clock', async () => {
+  test('is kept until the hotel confirms the new one, and then cancelled by the job', async () => {
     const sale = await putOnSale(world.owner, { netMinor: 10_000, mode: 'ON_REQUEST' })
     const { orderId } = await book(booker, sale, { stay: STAY })
     await confirm(orderId)
@@ -135,7 +135,7 @@ describe('an order whose stay became cheaper', () => {
     ])
   })
 
-  test('stands when the new one is withdrawn before it is confirmed, and its person is told once', async () => {
+  test('is kept when the new one is withdrawn before it is confirmed, and its booker is notified once', async () => {
     const sale = await putOnSale(world.owner, { netMinor: 10_000, mode: 'ON_REQUEST' })
     const { orderId } = await book(booker, sale, { stay: STAY })
     await confirm(orderId)
@@ -172,7 +172,7 @@ describe('a process that ends', () => {
   const cut = (orderId: string, sql: string) =>
     world.owner.query(`update hotel_order_rebooking set ${sql} where order_id = $1`, [orderId])
 
-  test('after the new booking, before it was noted: the clock finds it by its key and goes on', async () => {
+  test('after the new booking, before it was recorded: the job finds it by its key and continues', async () => {
     const sale = await putOnSale(world.owner, { netMinor: 10_000, mode: 'ON_REQUEST' })
     const { orderId } = await book(booker, sale, { stay: STAY })
     await confirm(orderId)
@@ -188,7 +188,7 @@ describe('a process that ends', () => {
     ])
   })
 
-  test('before the new booking: the old one stands and its person is told', async () => {
+  test('before the new booking: the old one is kept and its booker notified', async () => {
     const { orderId, sale } = await cheaper()
     await world.owner.query(
       `insert into hotel_order_rebooking (company_id, order_id, token, staff_id, actor_name, saving_minor, penalty_minor, created_at)

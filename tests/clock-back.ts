@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { World } from './world.ts'
 
 /**
- * Writes with the clock set back, as an operating system does whose clock was wrong: what reads it, and new identifiers
- * (UUIDv7), come before what is there already. The connection is the work's own: one that was used may remember the
- * function of the identifiers as it was.
+ * Runs `work` with the clock set back, as an operating system corrects a wrong clock: instants and new identifiers
+ * (UUIDv7) come before existing ones. The connection is new: a used one may have cached the old function of the
+ * identifiers.
  */
 export async function withClockBack(
   { owner, clock }: World,

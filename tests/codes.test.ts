@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Codes with a number that one can count on from; it stands behind a letter and the day. */
+/** Distances between the numbers of neighbouring codes; the number follows a letter and the day. */
 const apart = (codes: readonly string[]) =>
   codes.slice(1).map((code, at) => Math.abs(Number(code.slice(7)) - Number(codes[at]?.slice(7))))
 

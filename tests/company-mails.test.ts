@@ -28,7 +28,7 @@ async function harbour() {
   return { companyId: rows[0]?.id ?? '', companyCode: rows[0]?.code ?? '' }
 }
 
-test('a company hears that it is suspended, and that it may book again', async () => {
+test('a company is mailed that it is suspended, and that it may book again', async () => {
   const { companyId } = await harbour()
   const desk = await world.as('accounts')
   await desk.call(setCompanyStatus, { companyId, status: 'SUSPENDED', reason: 'Our own words: owes since May' })
@@ -43,7 +43,7 @@ test('a company hears that it is suspended, and that it may book again', async (
   expect(list.map(({ topic }) => topic).slice(0, 2)).toEqual(['company.reactivated', 'company.suspended'])
 })
 
-test('a company hears that its balance was corrected, by how much, and not the operator’s own reason', async () => {
+test('a company is mailed that its balance was corrected, by how much, and not the operator’s own reason', async () => {
   const { companyCode } = await harbour()
   const proposed = await (
     await world.as('accounts')
@@ -69,7 +69,7 @@ test('a company hears that its balance was corrected, by how much, and not the o
   expect(mailbox.mails.map(({ text }) => text).join()).not.toContain('mistyped')
 })
 
-test('a booker hears that the own limit was cut, and nobody else does', async () => {
+test('only the booker is mailed that their limit was cut', async () => {
   const owner = await world.as('owner')
   const { list } = await owner.call(searchCustomerUser, { keyword: 'booker' })
   const [booker] = list

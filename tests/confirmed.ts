@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Call, InputOf } from '#contract/call.ts'
+import type { Exact } from '#contract/client.ts'
 import { type ChangeRow, decideChange } from '#features/changes/contract.ts'
 import { getCompany, saveAgreement } from '#features/company/agreement/contract.ts'
 import { firstDay } from '#features/company/agreement/rules.ts'
@@ -9,12 +10,12 @@ import type { Client, World } from './world.ts'
 export const PROOF = 'tradewind-demo'
 
 /** Proposes a change by one of the operator's staff and confirms it by another administrator. */
-export async function confirmed<C extends Call<z.ZodType, typeof ChangeRow>>(
+export async function confirmed<C extends Call<z.ZodType, typeof ChangeRow>, Given extends InputOf<C> = InputOf<C>>(
   { world, by }: { world: Pick<World, 'as'>; by: Client },
   call: C,
-  input: InputOf<C>,
+  input: Exact<Given, InputOf<C>>,
 ): Promise<ChangeRow> {
-  const { id } = await by.call(call, input)
+  const { id } = await by.call<C, Given>(call, input)
   return (await world.as('deputy')).call(decideChange, { action: 'confirm', changeId: id, proof: PROOF })
 }
 

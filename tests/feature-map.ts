@@ -21,14 +21,14 @@ export type Use = {
   readonly writes: boolean
 }
 
-/** `server` stands for the platform, whose published functions everybody may call. */
+/** `server` is the platform, whose published functions every feature may call. */
 // Our own file.
 export const ROOMS = JSON.parse(readFileSync(join(ROOT, 'features/map.json'), 'utf8')) as Readonly<Record<string, Room>>
 
 const matches = (name: string, patterns: readonly string[]) =>
   patterns.some((pattern) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name))
 
-/** Features that say that a relation or function is theirs; a name that stands as it is goes before a pattern. */
+/** Features that claim a relation or function; an exact name takes precedence over a pattern. */
 export function ownersOf(name: string): readonly string[] {
   const named = Object.keys(ROOMS).filter((room) => ROOMS[room]?.owns.includes(name))
   return named.length > 0 ? named : Object.keys(ROOMS).filter((room) => matches(name, ROOMS[room]?.owns ?? []))
@@ -90,7 +90,7 @@ function isWritten(words: Words, at: number): boolean {
   )
 }
 
-/** Whether the word at each place stands in a FROM list, its brackets counted. */
+/** For each word, whether it is inside a FROM list, with its brackets. */
 function inFromList(words: Words): boolean[] {
   const lists = [false]
   return words.map((word, at) => {

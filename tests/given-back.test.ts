@@ -28,7 +28,7 @@ afterAll(() => weeks.world.close())
 
 /** An order on an issued bill, with its line in dispute. */
 async function disputed(sale?: Sale) {
-  // What came before is on bills of its own.
+  // Earlier movements are on bills of their own.
   await weeks.waitWeek()
   const orderId = await weeks.bookOnAccount(sale)
   await weeks.waitWeek()
@@ -60,7 +60,7 @@ async function given(work: () => Promise<unknown>): Promise<number> {
   return (await position()) - before
 }
 
-/** What was given back stands in the list, in its sum and in the margin of an order that stands. */
+/** The refund shows in the list, in its sum and in the margin of an order that is not cancelled. */
 async function sameEverywhere(orderId: string, givenMinor: number): Promise<void> {
   const { code, totalMinor, status } = await order(orderId)
   const { list } = await weeks.owner.call(hotelOrders.search, { keyword: code })

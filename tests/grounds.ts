@@ -3,9 +3,9 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Expensive tests. `npm test -- --all` runs them; the gate runs them while their ground differs from the one that the
- * last green whole run proved. The ground is what decides their result: the files named here, the tests themselves, and
- * for a race without its guards the guards.
+ * Expensive tests. `npm test -- --all` runs them; the gate runs them when their ground has changed since the last green
+ * whole run. The ground decides their result: the files named here, the tests themselves, and for a race without its
+ * guards the guards.
  */
 type Expensive = {
   /** Test files that are expensive as a whole, or in a half of them that asks `isDue`. */

@@ -38,7 +38,7 @@ export async function inGroupWorld<T>(
   return { found, broken }
 }
 
-/** Holds what a statement locks until it is told to let go. */
+/** Holds the locks of a statement until `release` is called. */
 export async function holdRow(owner: pg.Pool, statement: string, values: readonly unknown[]) {
   const holder = await owner.connect()
   await holder.query('begin')

@@ -118,7 +118,7 @@ test('the fee of a group that the balance paid is invoiced like an order', async
   expect(await owner.call(previewInvoice, wish)).toMatchObject({ totalMinor: DEPOSIT, invoices: [{ lineCount: 1 }] })
 })
 
-test('on account it stands on a bill with the hotel and who asked', async () => {
+test('on account it is on a bill with the hotel and the person who asked', async () => {
   const { id, code } = await cancelled('ON_ACCOUNT')
   await makeBills(world, 40)
   const [bill] = (await owner.call(searchBills, { keyword: code })).list

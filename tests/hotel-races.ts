@@ -150,7 +150,7 @@ export function orderFor(world: RaceWorld, quote: Quote, change: Readonly<Record
   }
 }
 
-/** What became of a racer: 'done', the code of its refusal, or the SQLSTATE of an error nobody foresaw. */
+/** The outcome of a session: 'done', the code of its refusal, or the SQLSTATE of an unforeseen error. */
 export async function fate(work: Promise<unknown>): Promise<string> {
   try {
     await work
@@ -180,7 +180,7 @@ export function bookAtOnce(world: RaceWorld, orders: readonly NewOrder[]): Promi
   )
 }
 
-/** How often each text stands in a list. */
+/** How often each text occurs in a list. */
 export function tally(texts: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const text of texts) counts[text] = (counts[text] ?? 0) + 1

@@ -112,7 +112,7 @@ test('the desk mails it again, and a credit note is mailed too, in the language 
   expect((await see(note.id)).status).toBe('DELIVERED')
 })
 
-test('a rejected application is mailed with its reason to those who may apply again, and told in the portal', async () => {
+test('a rejected application is notified with its reason, by mail and in the portal, to those who may apply again', async () => {
   const id = await asked()
   await accounts.call(decideInvoice, { invoiceId: id, action: 'reject', reason: 'The buyer has another name' })
   await drain()
@@ -147,7 +147,7 @@ test('a credit note of an official system is not mailed before it has a file', a
   expect(await outcome(accounts.call(deliverInvoice, { invoiceId: id, kind: 'EMAIL' }))).toBe('invoice.state')
 })
 
-test('a company hears by which courier its paper came, with the number', async () => {
+test('a company is mailed the courier and number of its paper invoice', async () => {
   const london = { country: 'GB', contact: 'Ann Lee', phone: '020 7946 0018', street: '1 High St', city: 'London' }
   const { id: addressId } = await finance.call(saveAddress, { ...london, postcode: 'W1A 1AA' })
   const { id } = await issueOne(accounts, await asked({ delivery: 'PAPER', addressId }))

@@ -17,7 +17,7 @@ const LITERAL = {
   sql: /(?<comment>--[^\n]*)|'[^']*'/g,
 }
 
-/** A text without what stands inside of its literals; its lines stay where they are. */
+/** A text without the content of its literals; its line numbers stay the same. */
 const withoutLiterals = (text: string, literal: RegExp): string =>
   text.replace(literal, (found: string, comment?: string) => comment ?? found.replace(/[^\n]/g, ''))
 

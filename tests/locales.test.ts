@@ -118,7 +118,7 @@ describe.each(NAMES)('%s', (name) => {
   })
 })
 
-test('an unused and a used text are told apart', () => {
+test('an unused text is distinguished from a used one', () => {
   expect(namesIn('const title = texts.title')('title')).toBe(true)
   expect(namesIn('const line = texts.statuses[order.status]')('statuses.PENDING')).toBe(true)
   expect(namesIn('const title = texts[`group${name}`]')('groupOrders')).toBe(true)

@@ -2,8 +2,8 @@ import type pg from 'pg'
 
 /**
  * Copies an order many times for tests of lists: other codes, guests, days, amounts and states, booked over the last
- * two years. The copies have no ledger and no history, so `removeCopies` takes them away before the world's invariants
- * are looked at. What is known of the table is left as it was.
+ * two years. The copies have no ledger and no history, so `removeCopies` removes them before the world's invariants are
+ * checked. The table's statistics stay as they were.
  */
 export async function copyOrders(owner: pg.Pool, orderId: string, count: number): Promise<void> {
   await owner.query(

@@ -21,8 +21,8 @@ export const PASS_GATE = 'pg_advisory_xact_lock_shared(7209, 99)'
 export const GATE = `perform ${PASS_GATE};`
 
 /**
- * Stands the gate before a change of a table, such as `insert on ticket_order_event`: racers that meet there have read
- * all that they decide by. At an earlier statement one of them may be through before the other one reads on.
+ * Puts the gate before a change of a table, such as `insert on ticket_order_event`: sessions that meet there have read
+ * all that they decide by. At an earlier statement one session may finish before the other continues reading.
  */
 export const gateBefore = (change: string): { readonly sql: string } => ({
   sql: `create function race_gate() returns trigger language plpgsql as $$ begin ${GATE} return new; end $$;
@@ -48,7 +48,7 @@ export async function meeting<T>(owner: pg.Pool, count: number, race: () => Prom
   const open = await closeGate(owner)
   let isOver = false
   const racing = race().finally(() => (isOver = true))
-  racing.catch(() => {}) // It is told to whoever waits below.
+  racing.catch(() => {}) // The await below throws it.
   try {
     await untilWaiting(owner, count, () => isOver)
   } finally {

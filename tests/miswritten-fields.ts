@@ -94,7 +94,7 @@ export type StrictField = {
   readonly jsonBodies: readonly string[]
 }
 
-/** Stands in a form where a value of JSON is to come. */
+/** Placeholder in a form for a JSON value. */
 const PLACE = 'the-value-comes-here'
 
 /** A form body as JSON, with a value in its place. */

@@ -115,7 +115,7 @@ beforeAll(async () => {
   await bookAll(sales)
   const cancelled = orders.filter(({ booking }) => booking.isCancelled)
   standing = orders.filter(({ booking }) => !booking.isCancelled)
-  // Those cancelled at leisure are on the same bill, late ones are refunded after it.
+  // Orders cancelled early are on the same bill, late ones are refunded on the next.
   await each(
     cancelled.filter(({ booking }) => booking.cancelledBefore >= 30),
     cancel,
@@ -193,7 +193,7 @@ async function expectAgreement(): Promise<void> {
   expect(await failedChecks(world.owner)).toEqual([])
 }
 
-/** The bills that still ask for money; one that takes lines is not issued yet. */
+/** The bills still to be paid; an open bill is not issued yet. */
 async function billsOf({ owner }: Company) {
   const { list } = await owner.call(searchBills, { statuses: ['ISSUED', 'PART_PAID', 'OVERDUE'], pageSize: 100 })
   return list.filter(({ leftMinor }) => leftMinor > 0)

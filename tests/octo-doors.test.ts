@@ -59,7 +59,7 @@ test.each([
   expect(await answer('webhooks')).toEqual([200, []])
 })
 
-test('who is told of bookings, and who may not do what a key asked for, is in the audit log', async () => {
+test('recipients of bookings, and refused requests of a key, are in the audit log', async () => {
   const { json } = await shop.ask('webhooks', { body: { event: 'booking_update', url: 'https://shop.example/' } })
   const { id } = json as { id: string } // The standard has no schema of it.
   expect(await shop.fails(`webhooks/${id}`, { method: 'DELETE' })).toBe('200')

@@ -14,10 +14,10 @@ const isTouched = isDue('tests/octo-races')
 
 type Racing = { readonly world: World; readonly owner: Client; readonly shop: Reseller }
 
-/** Who is about to write a step of an order waits until the others have come, there or to its lock. */
+/** A session about to write a step of an order waits until the others are there too, or at its lock. */
 const MEET = gateBefore('insert on ticket_order_event')
 const NO_ORDER_LOCK: Guard = { statement: lockOrder, alter: (text) => text.replace('for update', '') }
-/** Who has looked at the places pauses at the gate before taking them; it takes nothing away. */
+/** Each session pauses between reading the places and taking them; the pause removes no guard. */
 const PAUSE: Guard = {
   fn: 'ticket_take',
   replace: 'd.sold[v_at] := d.sold[v_at] + p_units;',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { asReseller } from './octo-reseller.ts'
 import { startWorld } from './world.ts'
 
-test('a key that calls too often is told to wait, and another key of the same address is not', async () => {
+test('a key that calls too often is throttled, another key of the same address is not', async () => {
   const world = await startWorld({ environment: { RATE_CALLS_PER_MINUTE: '30' } })
   await world.clock.stop()
   const [shop, other] = [await asReseller(world, 'owner'), await asReseller(world, 'summit')]

@@ -109,7 +109,7 @@ test('the steps of a booking arrive in their order, also when the first one fail
   expect(heard.map(({ status }) => String(status))).toEqual(['1', '1', '1', '2', '3'])
 })
 
-test('a booker’s key hears of the booker’s own bookings alone, and of nothing once it is revoked', async () => {
+test('a booker’s key gets the booker’s own bookings alone, and nothing once it is revoked', async () => {
   const [own, whole] = [await asReseller(world, 'booker'), await asReseller(world, 'owner')]
   await register(own, '/booker')
   await register(whole, '/owner')

@@ -67,7 +67,7 @@ const deliveries = async () => (await (await world.as('admin')).call(searchWebho
 /** The state of the first address, as its owner sees it. */
 const state = async () => (await (await world.as('owner')).call(listWebhooks, {})).list[0]?.state
 
-test('a reseller hears of each step of its own bookings, signed by the secret it was told once', async () => {
+test('a reseller gets each step of its own bookings, signed by the secret shown once', async () => {
   const { id, secret } = await shop.get(any, 'webhooks', { body: { event: 'booking_update', url } })
   expect((await shop.ask('webhooks')).json).toEqual([{ id, event: 'booking_update', url }])
   const uuid = await reserve()
@@ -142,7 +142,7 @@ test('a message is removed a month after it ended, with the names in it', async 
   expect(await deliveries()).toEqual([])
 })
 
-test('an address that was removed hears nothing more, and only its own company can remove it', async () => {
+test('a removed address gets nothing more, and only its own company can remove it', async () => {
   heard.length = 0
   const [hook] = (await shop.ask('webhooks')).json as { id: string }[]
   const other = await asReseller(world, 'summit')

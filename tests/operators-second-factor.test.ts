@@ -127,7 +127,7 @@ test('a session of the operator’s staff that was to be remembered ends by idle
     await signedIn('owner', { remember: true }),
     await signedIn('accounts', { remember: true }),
   ]
-  // One that was remembered before the rule.
+  // A session that was remembered before the rule existed.
   await world.owner.query('update session set remember = true')
   const older = await signedIn('accounts')
   await world.owner.query('update session set remember = true')

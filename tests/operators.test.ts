@@ -137,7 +137,7 @@ test('another role ends the sessions of before, and gives its rights at the next
   expect((await client.call(getMyInfo, {})).rights).toEqual(['ops.accounts'])
 })
 
-test('a clerk is told to ask an administrator, not the owner of a company', async () => {
+test('a clerk is referred to an administrator, not to the owner of a company', async () => {
   const response = await (await world.as('accounts')).post(searchOperators.path, {})
   expect([response.status, await response.json()]).toEqual([
     403,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Tables in which a text stands, the whole database over. */
+/** Tables of the whole database that contain a text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await world.owner.query<{ table: string }>(
     "select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
@@ -149,7 +149,7 @@ test('an account that was ended is erased: nobody signs in, and what it did stay
   await expect(exportPerson(world.connectionString, { login: 'nobody' })).rejects.toThrow('There is no account nobody.')
 })
 
-test('in a data folder without a database nobody is told that nothing is stored of a person', () => {
+test('a data folder without a database is an error, not a person without data', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-person-'))
   const { DATABASE_URL: _database, ...inherited } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/person.ts', '--login', 'booker'], {

@@ -20,7 +20,7 @@ const deskId = async () => (await admin.call(searchOperators, { keyword: 'desk' 
 const confirm = (changeId: string) => outcome(deputy.call(decideChange, { action: 'confirm', changeId, proof: PROOF }))
 const withdraw = (by: Client, changeId: string) => by.call(decideChange, { action: 'withdraw', changeId })
 
-test('two people propose to suspend the same colleague: the second is told that it waits already', async () => {
+test('two people propose to suspend the same colleague: the second is refused, because it is already proposed', async () => {
   const wish = { operatorId: await deskId(), proof: PROOF }
   const both = await Promise.allSettled([
     admin.call(proposeOperatorSuspension, wish),

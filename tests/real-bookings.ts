@@ -44,8 +44,8 @@ function readBookings(month: string): RealBooking[] {
 }
 
 /**
- * Made-up bookings in the shape of the real ones, for machines that lack the file. Whoever deals them out in turns of
- * three gets both cancelled ones and others.
+ * Made-up bookings in the shape of the real ones, for machines that lack the file. Every third is cancelled, so that
+ * each of three shares has both kinds.
  */
 function madeUp(month: string, count: number): RealBooking[] {
   return Array.from({ length: count }, (_, at) => ({

@@ -53,7 +53,7 @@ test('each table with a company in it has row-level security and a policy', asyn
   expect(rows.map(({ name }) => name)).toEqual([])
 })
 
-test('each view looks with the rights of whoever asks, so that row-level security holds', async () => {
+test('each view runs with the rights of its caller, so that row-level security applies', async () => {
   const { rows } = await world.owner.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'v' and not 'security_invoker=true' = any (coalesce(reloptions, '{}'))`,
@@ -71,7 +71,7 @@ test('each policy of such a table asks whose rows are wanted', async () => {
      order by 1`,
   )
   expect(rows.map(({ policy }) => policy)).toEqual([
-    // Whoever does something is written down, for any company.
+    // The audit log records actions of any company.
     'audit_log audit_log_write',
     // Their functions and triggers ask themselves; the server never works as the owner.
     'hotel_order hotel_order_words, the owner alone',
@@ -110,7 +110,7 @@ test('no function runs with the rights of its owner unless its search path is fi
   expect(rows.map(({ proname }) => proname)).toEqual([])
 })
 
-test('a function of the database has at most 70 lines, but for the one that saves bookings in one round trip', async () => {
+test('a function of the database has at most 70 lines, except the one saving bookings in one round trip', async () => {
   const longer = async () => {
     const { rows } = await world.owner.query<{ name: string }>(
       `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'

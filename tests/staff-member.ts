@@ -5,7 +5,7 @@ import { saveCustomerUser } from '#features/staff/contract.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Client, World } from './world.ts'
 
-/** The password of whoever joins. */
+/** The password of new members. */
 export const PASSWORD = 'quiet harbour 7'
 
 /** Somebody new in a company's staff, invited by one of its owners and signed in. */

@@ -107,7 +107,7 @@ test('without the lock no owner would be left', async () => {
   putBack()
 })
 
-test('without its guards an invitation opens twice, and whoever is first has lost the account', async () => {
+test('without its guards an invitation opens twice, and the first person has lost the account', async () => {
   await world.close()
   const meet = 'and pg_advisory_xact_lock_shared(7209, 99)::text is not null'
   const putBack = await takeOut(world.owner, [

@@ -54,7 +54,7 @@ test('prepared statements of two files never share a name on one connection', ()
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test('what statements share stands once, and a part may hold parts above it', () => {
+test('shared SQL is written once, and a part may contain parts above it', () => {
   const source =
     '-- part: mine\nx.company_id = $company_id::uuid\n-- On what follows.\n-- part: found\n{mine} and x.id = $id::uuid\n' +
     '-- name: one\nselect from x where {found}\n-- name: two\nselect {unknown} from x where {mine}'

@@ -34,7 +34,7 @@ const NEEDED: readonly (readonly [path: string, Kind, why: string])[] = [
   ['tests/e2e/server.ts', 'a fixed sleep', 'ends a start that hangs'],
 ]
 
-/** Tests of the gate and their helpers; drills are no part of it, and simulators are as slow as they are told. */
+/** Tests of the gate and their helpers; drills are no part of it, and simulators are slow on purpose. */
 const TESTS = CODE.filter(
   ({ path }) =>
     (/\.(?:test|spec)\.tsx?$/.test(path) || /^tests\/|^web\/test-setup/.test(path)) && path !== 'tests/steady.test.ts',

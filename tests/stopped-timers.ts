@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Stops the timers of this process until the test ends: what waits goes on when the test moves them, by
- * `vi.advanceTimersByTime`, and a little at each look of `expect.poll`. The database and the network keep their pace.
+ * Stops the timers of this process until the test ends. They advance by `vi.advanceTimersByTime`, and a little at each
+ * poll of `expect.poll`. Database and network run in real time.
  */
 export function stopTimers(): void {
   vi.useFakeTimers({

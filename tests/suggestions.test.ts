@@ -55,7 +55,7 @@ test('the right one is among the first ten for 97 of 100, and for 95 with a mist
   }
 })
 
-test('cities, districts, landmarks and chains stand first when their name is typed, in both languages', async () => {
+test('cities, districts, landmarks and chains come first when their name is typed, in both languages', async () => {
   const directory = makeDirectory(rows)
   const first = (typed: string) => {
     const [found] = ten(directory, typed)

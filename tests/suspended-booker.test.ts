@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What a booking that is half done would have left behind. */
+/** Rows that a half-done booking would have left behind. */
 async function taken(): Promise<unknown> {
   const { authorizedMinor, balanceMinor } = await owner.call(getWallet, {})
   const { total } = await owner.call(listHotelOrders, {})

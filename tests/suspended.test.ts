@@ -42,7 +42,7 @@ describe('a suspended company', () => {
   })
   afterAll(() => weeks.world.close())
 
-  test('can neither quote nor book, sees and cancels its orders, pays its bills, and goes on once it is reactivated', async () => {
+  test('can neither quote nor book, sees and cancels its orders, pays its bills, and books again once reactivated', async () => {
     const { world, owner, finance } = weeks
     const { suspend, reactivate, accounts, companyId } = await harbour(world)
     await weeks.bookOnAccount()
@@ -95,7 +95,10 @@ describe('a suspended company', () => {
 describe('a booking that runs while its company is suspended', () => {
   const lock: Guard = { fn: 'companies_lock', replace: 'for share', by: '' }
 
-  /** Suspends while a booking stands before taking its rooms; whether it was suspended before the order was there. */
+  /**
+   * Suspends the company while a booking is about to take its rooms; returns whether the suspension came before the
+   * order.
+   */
   async function race(world: RaceWorld) {
     const { suspend } = await harbour(world)
     const [quote, other] = await quotesFor(world, await putOnSale(world.owner), { count: 2 })

@@ -178,14 +178,14 @@ test('companies own tables', () => {
   expect([...owned]).toEqual(expect.arrayContaining(['hotel_order', 'wallet', 'ledger_transfer', 'staff', 'agreement']))
 })
 
-test('every statement on a company’s table names the company, or stands here with its reason', () => {
+test('every statement on a company’s table names the company, or is listed here with its reason', () => {
   const open = STATEMENTS.filter(
     ({ text }) => touchesCompanies(withoutComments(text)) && !namesCompany(withoutComments(text)),
   )
   expect(open.map(({ name }) => name).filter((name) => !(name in OVER_ALL_COMPANIES))).toEqual([])
 })
 
-test('nothing stands in the list without need', () => {
+test('nothing is listed without need', () => {
   const needed = new Set(
     STATEMENTS.filter(
       ({ text }) => touchesCompanies(withoutComments(text)) && !namesCompany(withoutComments(text)),

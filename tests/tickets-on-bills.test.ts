@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a ticket order on account stands on a bill and an invoice like a hotel order, and is paid with it', async () => {
+test('a ticket order on account is on a bill and an invoice like a hotel order, and is paid with it', async () => {
   const sale = await putTicketOnSale(world.owner)
   const save = { payment: 'ON_ACCOUNT', customerReference: 'SPRING-7' } as const
   const order = await bookTickets(owner, sale, { adults: 2, save })

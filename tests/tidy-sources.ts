@@ -37,7 +37,7 @@ export const CODE = readSources([
   '{contract,server,features,web,db,import,simulators,tests,bench,scripts,checks,deploy}/**/*.{ts,tsx,mjs}',
   '*.config.ts',
 ])
-/** Code and what stands beside it: statements, styles, texts for people. */
+/** Code, statements, styles and texts for people. */
 export const ALL = [
   ...CODE,
   ...readSources([

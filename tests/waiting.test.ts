@@ -56,7 +56,7 @@ async function ofAccounts(desk: Client) {
   }
 }
 
-/** A bill with a dispute that is open and one that is withdrawn, and an application for what else is on it. */
+/** A bill with an open and a withdrawn dispute, and an invoice application for its other lines. */
 async function fillBills(): Promise<void> {
   const { finance, world } = weeks
   for (const _ of [1, 2]) await weeks.bookOnAccount()
@@ -73,7 +73,7 @@ async function fillBills(): Promise<void> {
   await askFor(finance, { typeId, source: 'BILL', ids: [billId], currency: 'USD', titleId })
 }
 
-/** Two orders that hotels have to confirm, one that a job failed on, a group and a ticket to be confirmed. */
+/** Two orders for hotels to confirm, another with a failed job, and a group and a ticket to be confirmed. */
 async function fillOrders(): Promise<void> {
   const { owner, world, sale } = weeks
   const asked = await putOnSale(world.owner, { mode: 'ON_REQUEST', rooms: 5 })

@@ -151,7 +151,7 @@ describe('a refusal', () => {
   const codesIn = (text: string) =>
     [...text.matchAll(/^ {2}'([a-z_.]+)': \{/gm)].flatMap(([, refusal]) => refusal ?? [])
 
-  test('of one feature stands in its contract', () => {
+  test('of one feature is declared in its contract', () => {
     const own = features
       .filter(({ path }) => path.endsWith('/contract-refusals.ts'))
       .flatMap(({ path, text }) => codesIn(text).map((refusal) => ({ path, refusal })))
@@ -159,7 +159,7 @@ describe('a refusal', () => {
     expect(own.filter(({ path, refusal }) => [...namedBy(refusal)].some((room) => room !== roomOf(path)))).toEqual([])
   })
 
-  test('stands in contract/refusals.ts when several features name it, or the platform', () => {
+  test('is declared in contract/refusals.ts when several features name it, or the platform', () => {
     const shared = codesIn(CODE.find(({ path }) => path === 'contract/refusals.ts')?.text ?? '')
     expect(shared.length).toBeGreaterThan(20)
     const ofPlatform = /^(?:input|upload|call)\.|^session\.(?:required|suspended|changed)$|^right\.missing$/

@@ -86,7 +86,7 @@ test('no file leads back to itself, not by types or what is loaded later either'
 test('the portal that runs with `npm ci --omit=dev` imports no package for development', () => {
   const byPath = new Map(product.map((source) => [source.path, source]))
   const reached = new Set(['scripts/portal.ts'])
-  // A set goes on with what is added to it meanwhile.
+  // Iterating a Set also visits what is added meanwhile.
   for (const path of reached) for (const [from, to] of edges) if (from === path) reached.add(to)
   // Our own file.
   const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {

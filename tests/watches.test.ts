@@ -51,7 +51,7 @@ const rowOf = async (watchId: string) =>
   (await booker.call(searchWatches, { pageSize: 100 })).list.find(({ id }) => id === watchId)
 
 describe('a watched hotel', () => {
-  test('is told of in the portal and by mail when the desk changes its price, once', async () => {
+  test('is notified in the portal and by mail when the desk changes its price, once', async () => {
     const sale = await putOnSale(world.owner, { netMinor: 10_000 })
     const { watchId, priceNowMinor } = await booker.call(saveWatch, { kind: 'HOTEL', hotelId: sale.hotelId, ...STAY })
     mailbox.empty()
@@ -67,7 +67,7 @@ describe('a watched hotel', () => {
     expect(mailbox.mails[0]?.text).toContain(`account/watches?open=${watchId}`)
   })
 
-  test('is told of once though two nodes see the change at the same moment', async () => {
+  test('is notified once though two nodes see the change at the same moment', async () => {
     const sale = await putOnSale(world.owner, { netMinor: 10_000 })
     const { watchId } = await booker.call(saveWatch, { kind: 'HOTEL', hotelId: sale.hotelId, ...STAY })
     const second = await startWorld({ ownerUrl: world.connectionString })
@@ -81,7 +81,7 @@ describe('a watched hotel', () => {
     expect(await alertsOf(watchId)).toHaveLength(1)
   })
 
-  test('is told of after a restart that missed the change, and not again at the next', async () => {
+  test('is notified after a restart that missed the change, and not again at the next', async () => {
     const sale = await putOnSale(world.owner, { netMinor: 10_000 })
     const { watchId } = await booker.call(saveWatch, { kind: 'HOTEL', hotelId: sale.hotelId, ...STAY })
     await change(sale, 7_000)
@@ -105,7 +105,7 @@ describe('a watched hotel', () => {
     expect([await rowOf(watchId), await alertsOf(watchId)]).toMatchObject([{ priceNowMinor }, []])
   })
 
-  test('is not looked at for nights of another stay, nor while paused', async () => {
+  test('is not checked for nights of another stay, nor while paused', async () => {
     const sale = await putOnSale(world.owner, { netMinor: 10_000 })
     const far = aStay({ checkIn: inDays(200), checkOut: inDays(201) })
     const other = await booker.call(saveWatch, { kind: 'HOTEL', hotelId: sale.hotelId, ...far })
@@ -123,7 +123,7 @@ describe('a watched hotel', () => {
   })
 })
 
-test('a watched rate is told of at or under its limit alone', async () => {
+test('a watched rate is only notified at or under its limit', async () => {
   const sale = await putOnSale(world.owner, { netMinor: 10_000 })
   const rate = { kind: 'RATE', hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, ...STAY } as const
   const { watchId, priceNowMinor } = await booker.call(saveWatch, { ...rate, thresholdMinor: 10_000 })
@@ -143,7 +143,7 @@ test('a watched rate is told of at or under its limit alone', async () => {
   })
 })
 
-test('a watched search is told of the lowest price the list has', async () => {
+test('a watched search is notified with the lowest price of the list', async () => {
   const sale = await putOnSale(world.owner, { netMinor: 2_000 })
   await world.owner.query("insert into change_journal (topic) values ('RELOAD')")
   await look()

@@ -25,7 +25,7 @@ test('two worlds do not see each other', async () => {
   await other.close()
 })
 
-test('a demo account signs in over HTTP and is told who it is', async () => {
+test('a demo account signs in over HTTP and gets its own data', async () => {
   const booker = await world.as('booker')
   expect(await booker.call(getMyInfo, {})).toMatchObject({
     loginName: 'booker',

@@ -34,7 +34,7 @@ export type WorldOptions = {
 
 /** One test file's own database, cloned from the demo world, and the real server in front of it. */
 export type World = {
-  /** What the server works with: the application's role, one that row-level security binds. */
+  /** The server's connection: the application's role, which is subject to row-level security. */
   readonly db: Database
   /** Connection string of the same database as its owner. */
   readonly connectionString: string

@@ -1,4 +1,4 @@
-/** The article of the help that explains a page, by the beginning of the page's path; the first one that fits. */
+/** The help article of a page, by the beginning of its path; the first match applies. */
 const TOPICS: readonly (readonly [path: string, article: string])[] = [
   ['/hotel/voucher', 'voucher'],
   ['/hotel/booking', 'book-a-room'],

@@ -43,7 +43,7 @@ describe('paths', () => {
     expect(new URLSearchParams(link.split('?')[1]).get('hotelId')).toBe('h')
   })
 
-  test('escape what stands between slashes', () => {
+  test('escape segments between slashes', () => {
     expect(paths.hotelDetail('a/../b?c')).toBe('/hotel/detail/a%2F..%2Fb%3Fc')
   })
 
@@ -94,7 +94,7 @@ describe('ownPath', () => {
 })
 
 describe('routes', () => {
-  test('each stands once and begins with a slash', () => {
+  test('each is listed once and begins with a slash', () => {
     const all = ROUTES.map((route) => route.path)
     expect(new Set(all).size).toBe(all.length)
     expect(all.every((path) => path.startsWith('/'))).toBe(true)

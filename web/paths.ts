@@ -96,7 +96,7 @@ export const paths = {
   account: () => '/account',
   approvals: (filters: QueryValues = {}) => withQuery('/account/approvals', filters),
   approvalRules: () => '/account/approvals/rules',
-  /** A proposal for whoever has its link; what is behind `#` is sent to no server. */
+  /** A proposal for the holder of its link; browsers send no server what follows `#`. */
   proposal: (linkToken: string) => `/proposal#${linkToken}`,
   proposalList: (filters: QueryValues = {}) => withQuery('/account/proposals', filters),
   /** The form of a proposal; without one, of a new one. */
@@ -157,6 +157,7 @@ export const paths = {
   deskTicketOrders: (filters: QueryValues = {}) => withQuery('/ops/ticket-orders', filters),
   deskMargins: () => '/ops/margins',
   deskHotel: (hotelId: string) => `/ops/hotels/${segment(hotelId)}`,
+  deskHotelGroups: (hotelId: string) => `/ops/hotels/${segment(hotelId)}/groups`,
   deskPayments: (filters: QueryValues = {}) => withQuery('/ops/payments', filters),
   deskPaymentList: (filters: QueryValues = {}) => withQuery('/ops/payments/list', filters),
   deskPayment: (code: string) => `/ops/payments/${segment(code)}`,

@@ -13,8 +13,8 @@ export function mayRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * What a refused call says of the session. Where it ended, or somebody else is signed in by now, the page stays with
- * what was typed, and a dialog above it says so; only a suspended account is led to the sign-in page.
+ * Handles refusals that end the session. Where it ended, or somebody else is signed in by now, the page stays with what
+ * was typed, and a dialog above it says so; only a suspended account is led to the sign-in page.
  */
 function noticeSession({ errorCode, returnMsg }: CallFailure, path: string): void {
   const { isLogin } = useClientState.getState().user

@@ -60,6 +60,7 @@ const Group = () => import('#features/groups/web/GroupScreen.tsx')
 const GroupOffer = () => import('#features/groups/web/GroupOfferScreen.tsx')
 const DeskGroups = () => import('#features/groups/desk/DeskGroupsScreen.tsx')
 const DeskGroup = () => import('#features/groups/desk/DeskGroupScreen.tsx')
+const HotelGroups = () => import('#features/groups/desk/HotelGroupsScreen.tsx')
 const Redeem = () => import('#features/ticket-orders/desk/RedeemScreen.tsx')
 const Voucher = () => import('#features/hotel-orders/web/VoucherScreen.tsx')
 const Tickets = () => import('#features/tickets/web/TicketScreen.tsx')
@@ -254,6 +255,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/operators', title: 'Desk: staff accounts', access: 'ops.admin', screen: Operators },
   { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },
   { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },
+  { path: '/ops/hotels/:id/groups', title: 'Desk: rooms for groups', access: 'ops.product', screen: HotelGroups },
   { path: '/ops/tickets', title: 'Desk: tickets', access: 'ops.product', screen: DeskTickets },
   { path: '/ops/tickets/:id', title: 'Desk: ticket', access: 'ops.product', screen: DeskTicket },
   { path: '/ops/ticket-suppliers', title: 'Desk: ticket suppliers', access: 'ops.product', screen: TicketSuppliers },

@@ -43,7 +43,7 @@ export function reduce(state: ClientState, action: Action): ClientState {
   }
 }
 
-/** The client's state: the areas user, hotel, invoice and searchkey. What the server knows lives in queries instead. */
+/** The client's state: the areas user, hotel, invoice and searchkey. Data of the server is kept in queries instead. */
 export const useClientState = create<ClientState>(() => STARTS)
 
 /** Applies an action to the client's state. */

@@ -46,7 +46,7 @@ function fill(path: string): void {
   }
 }
 
-/** What the portal says to a balancer. */
+/** The portal's readiness, as a balancer sees it. */
 const readiness = async (baseUrl: string) => (await (await fetch(new URL('readyz', baseUrl))).text()).trim()
 
 /** The database's disk runs full while people book, and has room again after a while. */
@@ -65,7 +65,7 @@ export async function drillDisk({ seed }: { seed: number }): Promise<boolean> {
     await untilBooked(score, 10)
     const filler = join(disk.folder, 'filler')
     const until = performance.now() + FULL_MS
-    // What the database gives back of its own is taken at once.
+    // Space that the database frees is filled again at once.
     for (let i = 0; performance.now() < until; i++) {
       fill(`${filler}-${i}`)
       await pause(250)

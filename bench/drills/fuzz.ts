@@ -22,10 +22,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
  * with the next.
  */
 const QUARTERS = 4
-/**
- * What the program may keep more after the last quarter than after the second: first uses and full caches are behind it
- * by then.
- */
+/** How much memory may grow between the second quarter and the end, when caches are full. */
 const MOST_GROWN_MEGABYTES = 8
 
 type Tally = {
@@ -45,7 +42,7 @@ type Sent = { readonly path: string; readonly body: string; readonly type: Recor
 async function sendOne(client: Client, tally: Tally, { path, body, type }: Sent): Promise<void> {
   const startedAt = performance.now()
   const response = await client.post(path, body, type)
-  const answer = (await response.json()) as { returnCode?: number } // Whether it is the envelope is what is looked at.
+  const answer = (await response.json()) as { returnCode?: number } // Checked below: every answer must be the envelope.
   const ms = performance.now() - startedAt
   tally.tookMs.push(ms)
   tally.statuses.set(response.status, (tally.statuses.get(response.status) ?? 0) + 1)
@@ -116,7 +113,7 @@ async function sendMiswritten(call: Call, { portal, tally, signedIn }: Fuzzing):
     for (const sent of bodies) {
       const response = await client.post(call.path, sent.body, sent.type)
       tally.miswritten++
-      // Only the fields are looked at; an answer without them is a lenient one.
+      // Only the named fields count; an answer without them counts as lenient.
       if (isRefused(response.status, (await response.json()) as { fields?: Record<string, string> }, field)) continue
       tally.lenient++
       if (tally.examples.length < 10)

@@ -18,7 +18,7 @@ import { drainSeconds, newScore, say, type Score, spreadOf, untilAnswered, verdi
 const ROOMS = 4
 const TOTAL_MINOR = 2 * ROOMS * 10_000
 
-/** What was acknowledged to a customer of one group. */
+/** Acknowledged results of one group. */
 type Accepted = { readonly groupId: string; paid: boolean; cancelled: boolean }
 type Racing = {
   readonly owner: Client
@@ -69,7 +69,7 @@ async function stateOf({ owner, score }: Racing, groupId: string): Promise<strin
   return group instanceof CallFailure ? group.body.errorCode : group.state
 }
 
-/** Accepts, pays and cancels a group; whoever got no answer looks what became of it. */
+/** Accepts, pays and cancels a group; after a lost answer it reads the group's state. */
 async function acceptOne(racing: Racing): Promise<void> {
   const { owner, score, accepted } = racing
   const found = await offered(racing)

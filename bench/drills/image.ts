@@ -13,7 +13,7 @@ import { say } from './people.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const READY_MS = 240_000
 
-/** A stage of the Dockerfile, as a folder that stands for its file system. */
+/** A stage of the Dockerfile, as a folder in place of its file system. */
 type Stage = { readonly root: string; workdir: string; env: Record<string, string>; command: string[] }
 
 /** The instructions of the Dockerfile, continued lines joined. */
@@ -47,7 +47,7 @@ function copy(stage: Stage, rest: string, stages: ReadonlyMap<string, Stage>): v
   }
 }
 
-/** What instructions do to a stage; those of users, ports and health are not looked at. */
+/** What each instruction does to a stage; instructions of users, ports and health are ignored. */
 const FOLLOWED: Readonly<Record<string, (stage: Stage, rest: string, stages: ReadonlyMap<string, Stage>) => void>> = {
   WORKDIR: (stage, rest) => {
     stage.workdir = rest
@@ -95,7 +95,7 @@ async function tryOut(stage: Stage, folder: string): Promise<boolean> {
     OPERATOR_PASSWORD: operator.password,
   }
   const place = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'files') }
-  // The image's Node is the one that runs this.
+  // This process's own Node plays the image's.
   const node = program === 'node' ? process.execPath : join(stage.root, program)
   const options = {
     cwd: join(stage.root, stage.workdir),

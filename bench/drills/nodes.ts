@@ -74,7 +74,7 @@ async function limitedTogether(portal: BenchPortal): Promise<boolean> {
   return passed > LIMIT / 2 && passed <= allowed
 }
 
-/** People book on two nodes; the one that holds the clock is killed when half of the bookings are made. */
+/** People book on two nodes; the node that holds the clock is killed after half of the bookings. */
 async function killOne(portal: BenchPortal, bookings: number): Promise<boolean> {
   const sales = await fewRooms(portal.owner, { rooms: 30 })
   const nodes = [await nodeOf(portal, {}), await nodeOf(portal, {})] as const
@@ -103,8 +103,8 @@ async function killOne(portal: BenchPortal, bookings: number): Promise<boolean> 
 }
 
 /**
- * Two nodes on one database share people's bookings; the one that holds the clock is killed in the middle. Only the
- * answers that it owed at that moment may be missing. Then both are asked for more than one address may.
+ * Two nodes on one database share people's bookings; the node that holds the clock is killed half-way. Only the answers
+ * that it owed at that moment may be missing. Then both receive more requests than one address may send.
  */
 export async function drillNodes({ bookings, seed }: { bookings: number; seed: number }): Promise<boolean> {
   const portal = await openBenchPortal({ port: await freePort(), hotels: 8, seed })

@@ -34,7 +34,7 @@ const KINDS: readonly (Kind | null)[] = [
 ]
 /** Orders of each kind that one person has under way at the same time; together below what one may hold. */
 const EACH = 3
-/** Who books, all at the same time: the time goes to answers that do not come. */
+/** Concurrent bookers: most of the time is spent waiting for lost answers. */
 const BOOKERS = Array.from({ length: 10 }, (_, at) => `drill${at}`)
 const AT_ONCE = EACH * BOOKERS.length
 /** Runs that send or look up all of them, fifty in each. */
@@ -114,7 +114,7 @@ async function goThrough(scene: Scene): Promise<Under[]> {
     all.filter(({ kind }) => kind?.step !== 'RESERVE'),
   ]
   const save = ({ booker, order }: Under) => booker.call(saveTicketOrder, savingOf(order)).catch(() => undefined)
-  // Whoever pays while the reservation is on its way waits for it; the others pay for what is reserved.
+  // The early payers pay while the reservation is under way and wait for it; the others pay afterwards.
   for (const one of early) await save(one)
   await send(scene)
   for (const one of late) await save(one)
@@ -144,7 +144,7 @@ const OPEN: readonly string[] = ['PENDING', 'ON_HOLD']
 /** Whether the supplier asked more for an order than it costs. */
 const wasDearer = (kind: Kind | null) => kind?.step === 'CONFIRM' && kind.fault === 'DEARER'
 
-/** What of an order is not as the supplier has it. */
+/** Differences between an order and the supplier's booking. */
 function faultsOf({ there }: Scene, { row, kind }: { row: Row; kind: Kind | null }): Record<keyof Zeros, boolean> {
   const booking = there.book.bookings.get(row.id)
   const { isBooked, confirmations, code } = booking

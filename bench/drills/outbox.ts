@@ -54,7 +54,7 @@ async function openCatcher(): Promise<Catcher> {
   return { url: `smtp://127.0.0.1:${port}`, got, close: () => new Promise((closed) => server.close(() => closed())) }
 }
 
-/** People who call and book until told to stop; returns how long each step took. */
+/** Makes people call and book until `state.over`; returns how long each step took. */
 function atWork(clients: readonly Client[], sale: Sale) {
   const state = { over: false }
   const [calls, bookings]: [number[], number[]] = [[], []]
@@ -119,7 +119,7 @@ async function measured(portal: BenchPortal, events: number) {
   return { seconds, cpuMs: { server: each('server'), database: each('database'), load: each('load') } }
 }
 
-/** What four people wait for, at calls and at bookings, within some seconds. */
+/** Response times of calls and bookings of four people within some seconds. */
 async function whileAtWork(people: readonly Client[], sale: Sale) {
   const end = atWork(people, sale)
   await pause(WORK_SECONDS * 1000)

@@ -35,7 +35,8 @@ const STRANGE: ReadonlySet<NoticeFault> = new Set(['WRONG_AMOUNT', 'WRONG_CURREN
 export const KINDS = [...new Set([...ANSWERS, ...NOTICES].map(([kind]) => kind)), 'reordered']
 
 /**
- * What people were told, how often each kind of fault came, and which notification was `strange` when it came first.
+ * Refusals that people saw, the count of each kind of fault, and the first notification of each number that was
+ * `strange`.
  */
 export type Tally = {
   readonly refusals: Record<string, number>

@@ -33,7 +33,7 @@ export async function findUnresolved(owner: pg.Pool, { book }: Pick<Gateway, 'bo
   const open = attempts.filter(({ number, status, hasCode }) => {
     if (status !== 'CREATED' && status !== 'PENDING') return false
     const state = book.trades.get(number)?.state
-    // One that can still be paid is no unknown outcome, as long as its code is there.
+    // An attempt that can still be paid is no unknown outcome, as long as its code is there.
     return (state !== 'NOTPAY' && state !== 'USERPAYING') || !hasCode
   })
   const back = refunds.filter(

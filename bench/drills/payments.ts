@@ -13,7 +13,7 @@ import { countBooked, findUnresolved, verdictOnPayments } from './payments-verdi
 import { say } from './people.ts'
 import { KINDS, countFault, breakLine, mendLine, type Tally } from './payment-faults.ts'
 
-/** Stories that are told at the same time. */
+/** Stories that run at the same time. */
 const STORIES = 100
 const LATE_MS = 31 * 60_000
 const LADDER_MS = 6.1 * 3_600_000
@@ -24,10 +24,7 @@ type Payer = { readonly client: Client; readonly sales: readonly Sale[] }
 type Stage = PayingPortal & { readonly random: Random; readonly payers: readonly Payer[]; readonly tally: Tally }
 type Story = { readonly client: Client; readonly orderId: string | null; readonly paymentId: string }
 
-/**
- * What a call gives, or undefined when it is refused: a refusal is an answer, a 5xx is none but the one that asks to
- * come again.
- */
+/** The data of a call, or undefined when it is refused. A 5xx fails the drill, except 503, which asks to try again. */
 async function asked<T>(tally: Tally, call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call()

@@ -14,7 +14,7 @@ export const OUTBOX_SECONDS = 30
 /** How many people book at once. */
 export const PEOPLE = 6
 
-/** What a drill found, and whether it passed: nothing that must be zero is not, and the mails went out in time. */
+/** The result of a drill; it passed if all counts that must be zero are zero and the mails were sent in time. */
 export const verdictOf = <Zeros extends Readonly<Record<string, number>>>(
   zeros: Zeros,
   after: { readonly brokenInvariants: readonly string[]; readonly outboxSeconds: number },
@@ -31,7 +31,7 @@ const WAITS: ReadonlySet<string> = new Set(['call.busy', 'call.starting'])
 
 export type Booked = { readonly orderId: string; readonly key: string; cancelled: boolean }
 
-/** What people met: answers of every kind, and what they hold in their hands. */
+/** Answers that people got, by kind, and their acknowledged orders. */
 export type Score = {
   readonly booked: Booked[]
   attempts: number
@@ -135,7 +135,7 @@ export function fewRooms(owner: pg.Pool, { rooms = 3 } = {}): Promise<Sale[]> {
   )
 }
 
-/** Makes people book and cancel until told to stop; returns the function that stops them. */
+/** Makes people book and cancel; returns the function that stops them. */
 export function setToWork(
   portal: Pick<BenchPortal, 'baseUrl'>,
   sales: readonly Sale[],

@@ -18,12 +18,12 @@ const START_MS = 15_000
 /** Somebody else's address, as a caller may pretend to have it. */
 const PRETENDED = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }
 
-/** What a proxy's configuration is given here instead of a real host's ports, addresses and certificates. */
+/** Ports, addresses and certificates that replace a real host's in a proxy's configuration. */
 type Place = { readonly folder: string; readonly http: number; readonly https: number; readonly nodes: readonly Node[] }
 
 type Proxy = {
   readonly name: string
-  /** Says its version, so that one that is not installed is noticed. */
+  /** Prints its version, so that a missing proxy is noticed. */
   readonly version: readonly string[]
   /** Nodes behind it, as its file in deploy/ names them. */
   readonly nodes: number
@@ -156,7 +156,7 @@ async function sendLargeFile(secure: string): Promise<Response> {
   return fetch(`${secure}/api/${sendBankFile.path}`, { method: 'POST', body, headers })
 }
 
-/** What does not hold of the portal behind a proxy; empty when all does. */
+/** Broken promises of the portal behind a proxy; empty when all hold. */
 async function wrongBehind(portal: BenchPortal, { http, https }: Place): Promise<string[]> {
   const [plain, secure] = [`http://localhost:${http}`, `https://localhost:${https}`]
   const person = await statusOf(`${plain}/hotel/list`)

@@ -38,7 +38,7 @@ async function makeRoom(client: Client, score: Score): Promise<void> {
   if (given) given.cancelled = (await cancelOne(client, given.orderId, score)) || given.cancelled
 }
 
-/** Changes an order to another slot: the new one stands in its place. */
+/** Changes an order to another slot: a new order replaces it. */
 async function moveOne(client: Client, orderId: string, { sale, score }: { sale: TicketSale; score: Score }) {
   const meant = { orderId, uuid: randomUUID(), day: sale.day, startMinute: sale.startMinute + 120 }
   const quoted = await untilAnswered(score, () => client.call(moveTicketOrder, meant))

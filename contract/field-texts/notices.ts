@@ -1,4 +1,4 @@
-/** Fields of notifications and of how people are told. */
+/** Fields of notifications and of their preferences. */
 export const NOTICES_FIELDS = {
   changed: 'How many were changed',
   channels: 'Where one is told: PORTAL or MAIL',

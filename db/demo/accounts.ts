@@ -28,7 +28,7 @@ async function insertStaff(client: Client, companyId: string | null, staff: read
   }
 }
 
-/** Who looks after the demo companies. */
+/** The operator's staff responsible for the demo companies. */
 const CLERK = { name: 'Clara Voss', email: 'settlement@tradewind.example', phone: '+65 6000 0201' }
 const SALES = { name: 'Samuel Ong', email: 'sales@tradewind.example', phone: '+65 6000 0202' }
 

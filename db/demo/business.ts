@@ -21,7 +21,7 @@ import { searchProposals } from '#features/proposals/contract-list.ts'
 import { holdTicket, saveTicketOrder, searchTicketOrders } from '#features/ticket-orders/contract.ts'
 import { getTicketSlots, queryTicketList, suggestTicket } from '#features/tickets/contract.ts'
 
-/** Who acts, on which day. */
+/** Signs an account in, and the day of the demo. */
 export type Demo = { readonly today: string; readonly as: (loginName: string) => Promise<Client> }
 
 /** Tickets of the demo; the first city that has some free at once is taken. */
@@ -123,7 +123,7 @@ async function askForGroups({ as, today }: Demo): Promise<void> {
   }
 }
 
-/** An invoice that was issued, and one that waits for the desk. */
+/** An issued invoice, and an application that waits for the desk. */
 async function closeMonths({ as, today }: Demo): Promise<void> {
   const [finance, accounts] = [await as('finance'), await as('accounts')]
   if ((await finance.call(searchInvoices, { pageSize: 1 })).total > 0) return

@@ -8,7 +8,7 @@ import { loadDemo } from './load.ts'
 
 const SEED = 1
 
-/** Told at most once a second. */
+/** Reports progress at most once a second. */
 function tellProgress(say: Say): (done: number, total: number) => void {
   let saidAt = Date.now()
   return (done, total) => {

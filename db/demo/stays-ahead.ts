@@ -13,7 +13,7 @@ export type Wanted = {
   /** The guests, one name for each room. */
   readonly guests: readonly Named[]
   readonly payment: 'BALANCE' | 'ON_ACCOUNT'
-  /** What becomes of it at once; nothing leaves it as it was booked. */
+  /** Its state after booking; undefined leaves it as booked. */
   readonly then?: 'NUMBER' | 'CONFIRM' | 'REJECT' | 'CANCEL' | 'DECLINE' | 'CHEAPER'
   /** Only a stay that the company's rules hold for approval. */
   readonly needsApproval?: true

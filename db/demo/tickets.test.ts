@@ -7,7 +7,7 @@ import { loadTickets } from './tickets.ts'
 
 const TODAY = '2027-03-10'
 
-test('the demo has 400 tickets and more in every status, the same ones again, and its days go on', async () => {
+test('the demo has 400 tickets and more in every status, the same in every world, and its days continue', async () => {
   const world = await startWorld()
   const client = new pg.Client({ connectionString: world.connectionString })
   await client.connect()

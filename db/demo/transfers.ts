@@ -8,8 +8,7 @@ import { demoStatement } from './demo-statements.ts'
 const sql = parsedFile(import.meta.dirname, 'transfers.sql')
 
 /**
- * Pending transfers of a demo: with and without a proof, and one that a second person has to confirm. Amounts in minor
- * units.
+ * Pending transfers of a demo: with a proof, without, and above the limit for a second person. Amounts in minor units.
  */
 const TRANSFERS = [
   {

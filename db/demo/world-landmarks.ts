@@ -14,7 +14,7 @@ export type DemoLandmark = {
   readonly longitude: number
 }
 
-// The file stands beside this module and is checked by the world's tests.
+// The file is next to this module; the world's tests check its shape.
 const LANDMARKS = JSON.parse(readFileSync(join(import.meta.dirname, 'landmarks.json'), 'utf8')) as Record<
   string,
   [string, string, string, number, number][]

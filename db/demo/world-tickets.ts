@@ -5,7 +5,7 @@ import { idOf, pick, randomOf } from './random.ts'
 import { minorOf } from './world-money.ts'
 import { type City, FEATURED_CITIES } from './world-cities.ts'
 
-/** What is sold in every city of the demo; `{city}` stands for its name. */
+/** A product sold in every city of the demo; `{city}` is replaced by the city's name. */
 export type TicketKind = {
   readonly key: string
   readonly category: TicketCategory
@@ -33,7 +33,7 @@ export type TicketKind = {
   readonly textZh: string
 }
 
-// The file stands beside this module and is checked by the test of the demo's tickets.
+// The file is next to this module; the test of the demo's tickets checks its shape.
 export const TICKET_KINDS = JSON.parse(
   readFileSync(join(import.meta.dirname, 'ticket-kinds.json'), 'utf8'),
 ) as readonly TicketKind[]

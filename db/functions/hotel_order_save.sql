@@ -77,7 +77,7 @@ begin
   -- nights, so that a night in demand is held for a quarter less of the work and the next booking is validated while
   -- this one is written.
   v_candidates := array(select c from hotel_order_candidates(p) c order by c.at);
-  -- One number for each booking that its own terms let through; one that nights or money refuse leaves a gap.
+  -- One number for each booking that passed its own checks; a later refusal for nights or money leaves a gap.
   v_codes := codes_scattered(array(
     select nextval('hotel_order_code') from unnest(v_candidates) c where c.why is null));
   if q.room_type_nos is not null then

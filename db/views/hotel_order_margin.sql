@@ -1,4 +1,5 @@
--- What orders that stand were sold for and cost; empty for whoever is not the operator, whom no cost is told.
+-- Price and cost of orders that are not cancelled; empty outside the operator's realm, because customers never see
+-- costs.
 create view hotel_order_margin with (security_invoker = true) as
 select o.id, o.code, o.company_id, c.name as company_name, o.status, o.check_in, o.check_out, o.created_at, o.currency,
   q.terms->'hotel'->>'nameEn' as hotel_name_en, q.terms->'hotel'->>'nameZh' as hotel_name_zh,

@@ -1,4 +1,4 @@
--- Addresses of companies. The default is the one that was last made it, or else the oldest: so there is always one.
+-- Addresses of companies. The default is the address last chosen as default, else the oldest, so there is always one.
 
 -- part: address
 a.id, a.country, a.organisation, a.contact, a.phone, a.street, a.district, a.city, a.state, a.postcode,

@@ -22,7 +22,7 @@ test('the example of each country is a postcode of it', () => {
   expect(wrong).toEqual([])
 })
 
-test('the parts stand in the order of the country, without separators of what is missing', () => {
+test('the parts follow the order of the country, without separators of missing parts', () => {
   const parts = { ...NONE, organisation: 'Gull', city: 'Springfield', state: 'il', postcode: '62701' }
   expect(linesOf('US', parts)).toEqual(['Ann Lee', 'Gull', '1 Main St', 'SPRINGFIELD, IL 62701'])
   expect(linesOf('US', { ...parts, state: '' })).toEqual(['Ann Lee', 'Gull', '1 Main St', 'SPRINGFIELD, 62701'])

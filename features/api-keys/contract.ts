@@ -71,7 +71,7 @@ const NewKey = ApiKey.extend({ secret: z.string().describe('The key as it is sen
  */
 export const createApiKey = defineCall({
   path: 'ops/createApiKey.do',
-  summary: "Make a key for a company's own system",
+  summary: "Create an API key",
   who: 'ops.admin',
   changes: true,
   input: recordInput(API_KEY).extend({
@@ -87,7 +87,7 @@ export const createApiKey = defineCall({
  */
 export const rotateApiKey = defineCall({
   path: 'ops/rotateApiKey.do',
-  summary: 'Give a key another secret',
+  summary: 'Replace the secret of an API key',
   who: 'ops.admin',
   changes: true,
   input: z.object({ keyId: Id, proof: Proof }),
@@ -98,7 +98,7 @@ export const rotateApiKey = defineCall({
 /** Ends a key at once, for good. */
 export const revokeApiKey = defineCall({
   path: 'ops/revokeApiKey.do',
-  summary: 'Revoke a key',
+  summary: 'Revoke an API key',
   who: 'ops.admin',
   changes: true,
   input: z.object({ keyId: Id }),

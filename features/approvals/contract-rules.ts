@@ -10,7 +10,7 @@ const MAX_AMOUNT_MINOR = 1_000_000_000_000
 const MAX_NAMED = 20
 
 export const DEADLINE_OUTCOMES = ['EXPIRE', 'APPROVE', 'DECLINE'] as const
-/** What the deadline of a request brings when nobody has decided. */
+/** The outcome at the deadline of an undecided request. */
 export type DeadlineOutcome = (typeof DEADLINE_OUTCOMES)[number]
 
 /** A rule applies where all the conditions it sets hold; without any it applies to every booking. */
@@ -92,10 +92,10 @@ const Absence = z.object({
   deciders: z.array(Named).describe('Colleagues who may decide instead'),
 })
 
-/** While whom the caller is away, somebody else decides. */
+/** The caller's absence and the substitute who decides meanwhile. */
 export const findAbsence = defineCall({
   path: 'myApproval/findAbsence.do',
-  summary: 'Who decides while the caller is away',
+  summary: 'Substitute of the caller for approvals',
   who: 'approvals.decide',
   changes: false,
   input: z.object({}),

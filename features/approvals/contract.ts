@@ -122,7 +122,7 @@ export const { search: searchApprovals } = approvals
 /** One request with what the same stay costs today. */
 export const findApproval = defineCall({
   path: 'myApproval/findApproval.do',
-  summary: 'One approval',
+  summary: 'An approval',
   who: 'signedIn',
   changes: false,
   input: z.object({ orderId: Id }),
@@ -157,7 +157,7 @@ export const decideApproval = defineCall({
 /** How many requests wait for the caller; for the menu and the overview. */
 export const countApprovals = defineCall({
   path: 'myApproval/countApprovals.do',
-  summary: 'Approvals that wait for the caller',
+  summary: 'Approvals pending with the caller',
   who: 'signedIn',
   byItself: true,
   changes: false,

@@ -4,7 +4,7 @@ import type { Approvables } from './approvable.ts'
 import { requestCalls } from './calls.ts'
 import { policyCalls } from './policy-calls.ts'
 
-/** What companies want approved before it is booked. `orders` are what waits. */
+/** Approvals: bookings that companies approve beforehand. `orders` are what waits. */
 export function approvalsFeature(deps: Deps, orders: Approvables): Feature {
   return { handlers: [...requestCalls(deps, orders), ...policyCalls(deps)] }
 }

@@ -2,7 +2,7 @@ import { nightsBetween } from '#contract/dates.ts'
 import type { ApprovalReason } from './contract.ts'
 import type { ApprovalRule, DepartmentHead } from './contract-rules.ts'
 
-/** What rules are held against; amounts in minor units of the agreement's currency. */
+/** The facts that rules are matched with; amounts in minor units of the agreement's currency. */
 export type BookingFacts = {
   readonly totalMinor: number
   /** The total without extras. */
@@ -157,8 +157,8 @@ type Asking = {
 }
 
 /**
- * Who decides by a rule: those it names, as far as they may and it is not their own order; where none of them is left,
- * the owners of the company. Nobody approves their own order.
+ * The approvers of a rule: those it names who have the right and did not book the order; if none is left, the company's
+ * owners. Nobody approves their own order.
  */
 export function approversFor({ approverIds, byHead }: ApprovalRule, asking: Asking): Decider[] {
   const { heads, departmentId, own } = asking

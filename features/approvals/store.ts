@@ -7,7 +7,7 @@ import type { ApprovalFacts, ApprovalState, NeededApproval } from './contract.ts
 import type { ApprovalRule } from './contract-rules.ts'
 import { approversFor, type BookingFacts, deadlineMs, ruleFor, rulesFor } from './rules.ts'
 
-/** What a booking asks its company, besides what the rules need to know. */
+/** Facts of a booking for its approval, besides those the rules need. */
 export type Asked = Omit<BookingFacts, 'isOutsideHours'> & {
   readonly companyId: string
   /** Who books it. */
@@ -116,7 +116,7 @@ export function listWaiting(
 
 export type ApprovalNotice = RowOf<typeof sql.findNotice>
 
-/** What a mail says of a request. */
+/** The facts of a request for its mail. */
 export function findApprovalNotice(
   reader: Reader,
   about: { orderId: string; companyId: string },

@@ -39,7 +39,7 @@ test('a visitor finds hotels of a city with two rates at most, in the shape of t
   expect(searchHotels.output.safeParse(answer).success).toBe(true)
 })
 
-test('what is due at the property stands in the list as on the page of the hotel', async () => {
+test('fees due at the property are the same in the list and on the page of the hotel', async () => {
   const visitor = await world.visitor()
   const { list: places } = await visitor.call(listPopularDestinations, {})
   const found = (

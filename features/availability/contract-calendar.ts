@@ -16,7 +16,7 @@ const party = {
   nationality: CountryCode.describe('Nationality of the guests; rates may be limited to markets'),
 }
 
-/** What keeps stays from beginning on a day, in the rate that is nearest to being sold. */
+/** The obstacle to stays that begin on a day, for the rate nearest to being sold. */
 export const DAY_REASONS = [
   /** Rates are there, but none within the filters. */
   'FILTERS',
@@ -127,7 +127,7 @@ export const searchFlexibleHotels = defineCall({
   refusals: ['destination.not_found', 'search.dates', 'call.starting'],
 })
 
-/** What a night of a rate is, rooms and price apart from rules about arriving and leaving. */
+/** State of a night of a rate, regardless of rules about arrival and departure. */
 export const NIGHT_STATES = ['OPEN', 'ON_REQUEST', 'SOLD_OUT', 'CLOSED', 'NO_PRICE'] as const
 
 /** A rate on a day: the night itself, and the stay that would begin with it. */

@@ -6,7 +6,7 @@ import { KEPT_SEARCHES } from '#features/hotels/favourites/contract.ts'
 /** Favourites on a start page. */
 export const SHOWN_FAVOURITES = 6
 
-/** What a booker goes on with: the last searches and favourite hotels, at today's prices, from the engine's memory. */
+/** The booker's last searches and favourite hotels at today's prices, from the engine's memory. */
 export const findMyStart = defineCall({
   path: 'hotel/findMyStart.do',
   summary: 'Last searches and favourites with today’s prices',

@@ -40,7 +40,7 @@ function keepNights(engine: Engine, log: Deps['log']): () => Promise<void> {
   }
 }
 
-/** What the engine and the journal say of themselves, read when the metrics are. */
+/** Metrics of the engine and the journal, computed when they are read. */
 function measure(deps: Pick<Deps, 'journal' | 'metrics'>, engine: Engine): void {
   const registers = [deps.metrics.registry]
   const gauge = (name: string, help: string, read: () => number) =>

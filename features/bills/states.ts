@@ -43,7 +43,7 @@ export const TRANSITIONS = [
   { event: 'part_due_again', from: 'DISPUTED', to: 'PART_PAID', by: 'OPERATOR' },
   { event: 'part_paid', from: 'DISPUTED', to: 'DISPUTED', by: 'OPERATOR' },
   { event: 'paid', from: 'DISPUTED', to: 'PAID', by: 'OPERATOR' },
-  // Another bill replaces it. One that is paid stays: an adjustment corrects it.
+  // Another bill replaces it. A paid bill is never void: an adjustment corrects it.
   { event: 'voided', from: 'ISSUED', to: 'VOID', by: 'OPERATOR' },
   { event: 'voided', from: 'CONFIRMED', to: 'VOID', by: 'OPERATOR' },
   { event: 'voided', from: 'PART_PAID', to: 'VOID', by: 'OPERATOR' },

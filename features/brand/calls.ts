@@ -13,7 +13,7 @@ type By = CallContext<{ proof: string }, 'ops.admin'>
 
 const COMPARED = ['name', 'colour', 'senderName', 'footerAddress', 'logoPath', 'faviconPath'] as const
 
-/** What was changed, each with the value before and after; empty for a default. */
+/** The changed values, each before and after; empty for a default. */
 function changesOf(before: Brand, after: Brand): Record<string, { before: string; after: string }[]> {
   return Object.fromEntries(
     COMPARED.filter((key) => before[key] !== after[key]).map((key) => [
@@ -23,7 +23,7 @@ function changesOf(before: Brand, after: Brand): Record<string, { before: string
   )
 }
 
-/** What stands after a change: the value of before where none is given, null for an empty one. */
+/** The value after a change: the old value when none is given, null when it is empty. */
 const chosen = (given: string | undefined, before: string | null) => (given === undefined ? before : given || null)
 
 /** The desk's calls about the brand. */

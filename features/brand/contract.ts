@@ -28,7 +28,7 @@ export type Brand = z.infer<typeof Brand>
 /** How the portal calls itself and looks, with the defaults of what is not set. */
 export const getBrand = defineCall({
   path: 'ops/getBrand.do',
-  summary: 'How the portal calls itself and looks',
+  summary: 'Brand of the portal',
   who: 'ops.admin',
   changes: false,
   input: z.object({}),
@@ -54,7 +54,7 @@ const Colour = z
  */
 export const setBrand = defineCall({
   path: 'ops/setBrand.do',
-  summary: 'Set how the portal calls itself and looks',
+  summary: 'Set the brand of the portal',
   who: 'ops.admin',
   changes: true,
   input: z.object({

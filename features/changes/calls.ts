@@ -73,7 +73,7 @@ async function runDecide(deps: Deps, context: Deciding, kinds: ReadonlyMap<strin
     return getChange(tx, { id, nowMs, madeSinceMs: madeSince(deps), caller })
   })
   deps.wakeOutbox()
-  // Whoever is answered here finds the sessions ended on this node.
+  // When this call answers, the ended sessions are already refused on this node.
   await deps.journal.poll()
   return decided
 }

@@ -39,7 +39,7 @@ export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 /** Hours in which a proposal can be decided. */
 export const PROPOSAL_HOURS = 72
 
-/** What every call may refuse that proposes a change. */
+/** Refusals of every call that proposes a change. */
 export const PROPOSING_REFUSALS = [...PROOF_REFUSALS, 'change.waiting'] as const
 
 const Value = z.union([z.string(), z.number(), z.null()])
@@ -167,7 +167,7 @@ export const InvitedOperator = recordInput(OPERATOR).extend({
  */
 export const proposeOperator = defineCall({
   path: 'ops/inviteOperator.do',
-  summary: "Propose to invite somebody to the operator's staff",
+  summary: 'Propose an invitation to the operator’s staff',
   who: 'ops.admin',
   changes: true,
   input: InvitedOperator.extend({ proof: Proof }),

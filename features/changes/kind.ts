@@ -36,7 +36,7 @@ export type ChangeKind = {
 
 type Declared<Input> = {
   readonly kind: ChangeKindName
-  /** What is stored of a proposal, and read again when it is confirmed. */
+  /** The stored part of a proposal, read again when it is confirmed. */
   readonly input: z.ZodType<Input>
   apply(tx: Tx, about: Applying<Input>): Promise<Change>
 }

@@ -13,7 +13,7 @@ export const secondFactorReset = changeKind({
   apply: async (tx, { input, nowMs }) => {
     const { name, loginName, since } = await resetSecondFactor(tx, { ...input, nowMs })
     const title = name === loginName ? name : `${name} (${loginName})`
-    // The moment says whether it is still the one that was lost.
+    // `since` identifies the lost factor: a factor set up later has another instant.
     const before = { secondFactor: 'on', since }
     return { title, companyId: null, currency: null, before, after: { secondFactor: 'off' } }
   },

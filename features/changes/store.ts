@@ -34,7 +34,10 @@ export async function getChange(reader: Reader, { caller, ...about }: Read): Pro
   return shownTo(await reader.one(sql.listChanges, { ...ONE, ...about, staffId: caller.staffId }), caller)
 }
 
-/** Whether somebody can't be the second person of another, who proposed their account or role since a moment. */
+/**
+ * Whether a person can't confirm another's proposals, because that person proposed their account or role since an
+ * instant.
+ */
 export async function isMadeBy(
   reader: Reader,
   about: { staffId: string; proposerId: string; madeSinceMs: number },
@@ -45,8 +48,8 @@ export async function isMadeBy(
 const ONE = { states: null, kinds: null, pattern: null, limit: 1, offset: 0 }
 
 /**
- * Who proposed or confirmed a change of an account, agreement or limit of this money since a moment: they are none of
- * the persons who say that it came.
+ * People who proposed or confirmed a change of the account, agreement or limits of this money since an instant: they
+ * may not confirm its receipt.
  */
 export async function listChangers(
   reader: Reader,

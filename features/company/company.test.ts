@@ -166,7 +166,7 @@ describe('registering', () => {
     expect(mails().filter((mail) => /^To: one@/m.test(mail))).toHaveLength(3)
   })
 
-  test('gives a link that opens once, for thirty minutes, and stands nowhere', async () => {
+  test('gives a link that opens once, for thirty minutes, and is stored nowhere', async () => {
     const token = await register('once@gull.example')
     const { rows } = await world.owner.query<{ row: string }>(
       'select account_token::text as row from account_token union all select outbox::text from outbox',
@@ -198,7 +198,7 @@ describe('registering', () => {
     expect((await post('user/resetPassword.do', { token, password: PASSWORD })).errorCode).toBe('token.invalid')
   })
 
-  test('of one address at once makes one company, and nobody is told that somebody else was there', async () => {
+  test('twice at once with one address makes one company, and neither answer reveals the other', async () => {
     for (let round = 0; round < 5; round++) {
       const email = `together-${round}@gull.example`
       const answers = await Promise.all(
@@ -264,7 +264,7 @@ describe('deciding', () => {
     }
   })
 
-  test('stands in the audit log without names', async () => {
+  test('is in the audit log without names', async () => {
     const { rows } = await world.owner.query<{ row: string; action: string }>(
       "select audit_log::text as row, action from audit_log where action like 'company.%'",
     )

@@ -56,7 +56,7 @@ export const registerCompany = defineCall({
  */
 export const confirmRegistration = defineCall({
   path: 'user/confirmRegistration.do',
-  summary: 'Prove the mail address and choose the password',
+  summary: 'Verify the mail address and choose the password',
   who: 'public',
   changes: true,
   input: z.object({

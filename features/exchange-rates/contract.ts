@@ -112,9 +112,9 @@ export const ProposedRates = z.object({
 })
 
 /**
- * Adds a rate that counts from a moment on, or at once when none is given; never from a moment that has passed. One
- * that is far from the last rate of the pair, its inverse or the rate by a third currency, or the first of its pair, is
- * proposed with a proof, and added when another administrator confirms.
+ * Adds a rate that applies from a given instant, or at once; never from a past instant. A rate far from the last rate
+ * of the pair, its inverse or the rate by a third currency, or the first rate of its pair, is proposed with a proof,
+ * and added when another administrator confirms.
  */
 export const addExchangeRate = defineCall({
   path: 'ops/addExchangeRate.do',

@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 2_000
 /** A form that was filled in a moment ago may name the minute that has just begun. */
 const LATE_MS = 60_000
 
-/** What needs rates; passed in by the features that own prices and agreements. */
+/** Currency pairs that need rates; passed in by the features that own prices and agreements. */
 export type CurrencyNeeds = {
   listNet(reader: Reader): Promise<Parameters<typeof neededRates>[1]>
   listSoldIn(reader: Reader, nowMs: number): Promise<Parameters<typeof neededRates>[2]>

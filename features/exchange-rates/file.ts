@@ -10,7 +10,7 @@ import { insertRates, listChecks, listReplaced } from './store.ts'
 
 type Importing = CallContext<ParsedInputOf<typeof importRateFile>, 'ops.accounts'>
 
-/** What a file holds, or the refusal that it can not be read at all. */
+/** The rows of a file, or a refusal when it is unreadable. */
 function readFile(bytes: Buffer, nowMs: number): RateFile {
   let text: string
   try {

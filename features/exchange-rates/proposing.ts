@@ -22,7 +22,7 @@ export const exchangeRatesChange = changeKind({
   apply: async (tx, { input: { rates }, staffId, nowMs }) => {
     const isPast = ({ effectiveAt }: RateLine) => effectiveAt !== null && Date.parse(effectiveAt) <= nowMs
     const added = rates.map((rate) => (isPast(rate) ? { ...rate, effectiveAt: null } : rate))
-    // What each replaces at its own moment, so that of two for one later moment the second is stale.
+    // The rate that each replaces at its own instant, so that the second of two proposals for one instant is stale.
     const replaced = await listReplaced(tx, added)
     await insertRates(tx, added, staffId)
     const pairs = [...new Set(rates.map(({ base, quote }) => `${base}/${quote}`))]

@@ -9,7 +9,7 @@ export type CurrentRate = {
   readonly earlier?: readonly string[]
 }
 
-/** What turns one currency into another, as a decimal; source and time are null where both are the same. */
+/** The rate from one currency to another, as a decimal; source and time are null where both are the same. */
 export type AppliedRate = { readonly rate: string; readonly source: string | null; readonly at: string | null }
 
 /** A rate as a fraction of whole numbers. */
@@ -99,7 +99,7 @@ export function isFar(rate: string, known: readonly Ratio[], basisPoints: number
   })
 }
 
-/** What one unit of `from` is in `to`, for prices and payments alike; undefined when nothing links the currencies. */
+/** The value of one unit of `from` in `to`, for prices and payments; undefined when no rates link the currencies. */
 export function rateBetween(list: readonly CurrentRate[], from: string, to: string): AppliedRate | undefined {
   if (from === to) return { rate: '1', source: null, at: null }
   const link = findLink(list, from, to)

@@ -115,7 +115,7 @@ type Asked = {
 }
 type CityAnswer = { readonly answers: readonly GroupFound['answer'][]; readonly list: readonly GroupHotel[] }
 
-/** What the hotels of one city say, and the details of a part of them. */
+/** Answers of the hotels of one city, and details of a part of them. */
 function askCity(view: CityView, { need, hotelIds, from, to }: Asked): CityAnswer {
   const { city } = view
   const least = MEAL_PLANS.indexOf(need.mealPlan)
@@ -132,7 +132,7 @@ function askCity(view: CityView, { need, hotelIds, from, to }: Asked): CityAnswe
 
 type Page = { readonly pageNo: number; readonly pageSize: number }
 
-/** What hotels say to a group at somebody's prices, a page of them. */
+/** A page of hotels' answers to a group at the caller's prices. */
 export async function askHotels(
   deps: GroupDeps,
   terms: PriceTerms,

@@ -87,7 +87,7 @@ async function cancel(deps: GroupDeps, context: Ending) {
   return deps.db.write(caller, async (tx) => {
     const place = await placeOf(tx, caller, input.groupId)
     const { state: from } = await lockGroup(tx, place)
-    // What was accepted is cancelled with its fees, which is another call's matter.
+    // An accepted offer is cancelled with fees, by another call.
     if (from !== 'REQUESTED' && from !== 'OFFERED') throw new Refusal('group.state')
     await tx.run(sql.endOffers, { ...place, state: 'CANCELLED' })
     const { staffId } = caller

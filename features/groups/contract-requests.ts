@@ -124,7 +124,7 @@ export type Group = z.infer<typeof Group>
 /** Asks for rooms for a group. The same key sent again answers with the request it made. */
 export const saveGroupRequest = defineCall({
   path: 'groupController/saveGroupRequest.do',
-  summary: 'Ask for rooms for a group',
+  summary: 'Request rooms for a group',
   who: 'hotel.book',
   changes: true,
   input: z.object({

@@ -42,7 +42,7 @@ export type Need = z.output<typeof Need>
 
 export const HELD_HOW = ['FREE', 'REQUEST', 'MISS'] as const
 
-/** What a hotel says to a group. */
+/** A hotel's answer to a group. */
 export const GroupHotel = z.object({
   hotelId: Id,
   nameEn: z.string(),

@@ -163,7 +163,7 @@ describe('a request', () => {
     expect((await summit.call(searchGroups, {})).list).toEqual([])
   })
 
-  test('stands in the desk’s queue before those that wait for the customer, the first due first', async () => {
+  test('is in the desk’s queue before those that wait for the customer, the first due first', async () => {
     const first = await ask()
     await offered(first.id)
     const second = await ask()

@@ -7,7 +7,7 @@ import * as namesSql from './names/names.sql.ts'
 import { guestsOf } from './names/rules.ts'
 import type { GroupPlace } from './store.ts'
 
-/** What a hotel is mailed of a group that has a contract: its rooms and who sleeps in them. It names no price. */
+/** The content of a hotel's mail about a contracted group: its rooms and their guests. It names no price. */
 export async function findHotelNotice(reader: Reader, place: GroupPlace) {
   const deal = await findDeal(reader, place)
   if (!deal) return undefined

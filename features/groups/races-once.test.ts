@@ -25,7 +25,7 @@ const twoLists = async (racing: GroupRacing) => {
   return { fates, versions: versions.map(({ no }) => no) }
 }
 
-test('of two rooming lists saved at once one is the next version, the other one is told', async () => {
+test('of two rooming lists saved at once one is the next version, the other is refused', async () => {
   const { found, broken } = await inGroupWorld([], twoLists)
   expect(found).toEqual({ fates: { done: 1, 'group.names_changed': 1 }, versions: [1] })
   expect(broken).toBe('')

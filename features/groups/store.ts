@@ -30,7 +30,7 @@ function isSeen(caller: Caller, asker: Asker): boolean {
   return companyId === asker.companyId && (isOwn || (departmentId !== null && departmentId === asker.departmentId))
 }
 
-/** Finds the request for those of its company who see it, or for the operator's staff, who name it alone. */
+/** Finds the request for the staff of its company who may see it, or for the operator's staff. */
 export async function placeOf(reader: Reader, caller: Caller, groupId: string): Promise<GroupPlace> {
   const found = await reader.oneOrNone(sql.findCompany, { groupId })
   if (!found || !isSeen(caller, found)) throw new Refusal('group.not_found')

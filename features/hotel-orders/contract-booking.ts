@@ -154,7 +154,7 @@ export const checkMarkets = defineCall({
   refusals: ['quote.not_found', 'agreement.none', 'company.not_active', 'search.dates'],
 })
 
-/** How a time-limited confirmation stands; asked again and again while its clock runs. */
+/** The state of a time-limited confirmation; polled while its clock runs. */
 export const getConfirmation = defineCall({
   path: 'order/isLimitConfirOk.do',
   summary: 'State of a time-limited confirmation',

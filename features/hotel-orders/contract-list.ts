@@ -54,7 +54,7 @@ export const hotelOrders = defineList({
   },
   keyword: "Finds in our code, the customer's reference, the hotel's number, guest and hotel name",
   filters: {
-    // A group stands for its statuses; the screen reads it with them.
+    // A group is a set of statuses; the screen resolves it.
     status: { kind: 'choice', values: GROUP_NAMES, quick: true },
     checkIn: { kind: 'days' },
     booked: { kind: 'days', of: 'instant', about: "Days of UTC, as in the order's code" },

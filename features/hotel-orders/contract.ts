@@ -31,8 +31,7 @@ import {
 import { UnitSpend } from './contract-spend.ts'
 import { Voucher } from './voucher/shapes.ts'
 
-// The lists, the calls around a quote and the shapes stand in files of their own; whoever makes a call finds them here
-// with it.
+// Lists, calls of quotes and shapes have files of their own; they are exported here for callers of the contract.
 export {
   checkMarkets,
   findAlternatives,

@@ -27,10 +27,10 @@ o.id in (select n.id from hotel_order n where n.status = 'NEEDS_ATTENTION'
   union all select x.order_id from hotel_order_send x where x.conflict_at is not null
   union all select t.id from hotel_order t where t.stuck_at is not null)
 
--- Coming stays at hotels without a mail address, which somebody has to call: a request that was not sent, a booking
--- without the hotel's number, and the end of one that the hotel knows. A note in the order's present state says that it
--- was called; a request is sent instead. The hotel of a group hears of the group. What is asked of a row is asked after
--- its place in the index is known: joined first, it would be answered for all.
+-- Coming stays at hotels without a mail address, which the desk has to call: an unsent request, a booking without the
+-- hotel's number, and the end of a booking that the hotel knows. A note in the order's present state says that it was
+-- called; a request is sent instead. The hotel of a group is called about the group. The rows are found by the index
+-- before they are joined: joined first, all rows would be read.
 -- part: untold_hotel
 o.group_code is null and coalesce((select true from hotel_without_mail w where w.id = o.hotel_id), false)
 

@@ -82,7 +82,7 @@ where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $c
     or o.booked_by = $staff_id::uuid or o.department_id = $department_id?::uuid)
 
 -- column cost: OrderJson['cost'] from './order-json.ts'
--- What an order costs the operator; null for one from before costs were kept, and to whoever is not the operator.
+-- The operator's cost of an order; null for orders from before costs were kept, and outside the operator's realm.
 -- name: find_cost
 select hotel_order_cost($order_id::uuid) as cost
 

@@ -124,7 +124,7 @@ export const findConfirmation = file<
   }
 >('find_confirmation')
 
-/** What an order costs the operator; null for one from before costs were kept, and to whoever is not the operator. */
+/** The operator's cost of an order; null for orders from before costs were kept, and outside the operator's realm. */
 export const findCost = file<{ orderId: string }, { cost: OrderJson['cost'] }>('find_cost')
 
 export const saveOrders = file<{ orders: string }, { saved: OrderJson['saved'] }>('save_orders')

@@ -17,7 +17,7 @@ where o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_AT
 order by o.deadline_at limit $limit::int
 
 -- Orders whose hotel was asked more than an hour ago or must answer within an hour, and of which the operator was not
--- told so yet.
+-- notified yet.
 -- name: list_silent
 select o.id from hotel_order o
 join hotel_order_send s on s.order_id = o.id and s.company_id = o.company_id

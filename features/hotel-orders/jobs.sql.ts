@@ -19,7 +19,7 @@ export const listOverdue = file<
 >('list_overdue')
 
 /** Orders whose hotel was asked more than an hour ago or must answer within an hour, and of which the operator was not
- * told so yet. */
+ * notified yet. */
 export const listSilent = file<{ limit: number }, { id: string }>('list_silent')
 
 /** Stays that are over by the hotel's clock. */

@@ -1,7 +1,7 @@
 import type { OrderListRow } from './contract-list.ts'
 
 type PaymentStatus = OrderListRow['paymentStatus']
-/** A payment state as people are told it. */
+/** A payment state as screens and mails show it. */
 export type PaymentTold = PaymentStatus | 'CREDITED' | 'PARTIALLY_CREDITED'
 
 const CREDITED: Partial<Record<PaymentStatus, PaymentTold>> = {

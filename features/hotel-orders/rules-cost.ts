@@ -1,6 +1,6 @@
 import type { Caller } from '#server/http/handler.ts'
 
-/** Whether a person sees what orders cost and earn: whoever looks after the operator's money. */
+/** Whether a person sees cost and margin of orders: only the operator's accounts staff do. */
 export function maySeeCost(person: Pick<Caller, 'realm' | 'rights'>): boolean {
   return person.realm === 'OPERATOR' && person.rights.has('ops.accounts')
 }

@@ -90,7 +90,7 @@ export function stayOf(terms: StayTerms): Stay {
   }
 }
 
-/** Clauses in effect from a moment on: those that began earlier become one that begins now. */
+/** Clauses in effect from an instant on: those that began earlier become a single clause that begins now. */
 function bindingFrom(clauses: readonly Clause[], atMs: number): Clause[] {
   const begun = clauses.filter(({ fromAt }) => Date.parse(fromAt) <= atMs).map(({ amountMinor }) => amountMinor)
   const coming = clauses.filter(({ fromAt }) => Date.parse(fromAt) > atMs)

@@ -61,7 +61,7 @@ async function voucherOf(deps: Pick<Deps, 'config'>, reader: Reader, order: Stor
 }
 
 /**
- * The check-in voucher of an order the caller may see; refuses one that was never confirmed. A cancelled order's
+ * The check-in voucher of an order the caller may see; refuses an order that was never confirmed. A cancelled order's
  * voucher is void.
  */
 export function readVoucher(deps: Pick<Deps, 'db' | 'config'>, caller: Caller, orderId: string): Promise<Voucher> {

@@ -222,7 +222,7 @@ export const listPopularDestinations = defineCall({
  */
 export const getMapGround = defineCall({
   path: 'hotel/getMapGround.do',
-  summary: 'Ground of maps',
+  summary: 'Base map',
   who: 'public',
   changes: false,
   input: z.object({}),

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import type { FileRoute } from '#server/http/handler.ts'
 
-/** What of the configuration decides on the ground of maps. */
+/** The part of the configuration that selects the base map. */
 export type TileConfig = {
   readonly mapTilesUrl: string | null
   readonly mapTilesAttribution: string

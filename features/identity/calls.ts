@@ -154,7 +154,7 @@ async function runSignIn(deps: Deps, memory: SessionMemory, context: SignInConte
     lifeMs: deps.config.sessionMaxHours * 3_600_000,
   }
   if (staff.secondFactor) await proveSecondStep(guess, staff)
-  // Both steps were right, so the attempt no longer counts; the right password without its code does.
+  // Forget the failed attempt only when both factors were correct.
   await deps.db.write(SYSTEM, async (tx) => {
     for (const { subject } of budgets) await tx.run(sql.takeBackAttempt, { subject, windowMs: windowOf(guess.nowMs) })
   })

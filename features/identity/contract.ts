@@ -115,7 +115,7 @@ const LinkToken = z.string().regex(/^[\w-]{43}$/, FAULTS.openMailLink)
 /** Asks for a mail with a link to set a new password. The answer is the same whether the account exists or not. */
 export const requestPasswordReset = defineCall({
   path: 'user/requestPasswordReset.do',
-  summary: 'Ask for a link to set a new password',
+  summary: 'Request a link to set a new password',
   who: 'public',
   changes: true,
   input: z.object({
@@ -166,7 +166,7 @@ export const resetPassword = defineCall({
 /** Changes the caller's own password and ends all other sessions. */
 export const updateSelfPassword = defineCall({
   path: 'myinfo/updateSelfPassword.do',
-  summary: 'Change the own password',
+  summary: 'Change one’s own password',
   who: 'signedIn',
   changes: true,
   input: z.object({
@@ -194,7 +194,7 @@ export const OwnSession = z.object({
 /** Lists where the caller is signed in, last used first. */
 export const findMySessions = defineCall({
   path: 'myinfo/findMySessions.do',
-  summary: 'Where I am signed in',
+  summary: 'Sessions of the caller',
   who: 'signedIn',
   changes: false,
   input: z.object({}),
@@ -216,7 +216,7 @@ export const endMySession = defineCall({
 /** Whether signing in asks for a second step, and how many recovery codes are left. */
 export const getMySecondFactor = defineCall({
   path: 'myinfo/getMySecondFactor.do',
-  summary: 'My second step of signing in',
+  summary: 'The caller’s second factor',
   who: 'signedIn',
   changes: false,
   input: z.object({}),
@@ -235,7 +235,7 @@ export const getMySecondFactor = defineCall({
  */
 export const startSecondFactor = defineCall({
   path: 'myinfo/startSecondFactor.do',
-  summary: 'Begin to set up a second step of signing in',
+  summary: 'Start to set up the second factor',
   who: 'signedIn',
   changes: true,
   input: z.object({ currentPassword: z.string().min(1, FAULTS.enterPassword).max(PASSWORD_MAX) }),
@@ -250,7 +250,7 @@ export const startSecondFactor = defineCall({
  */
 export const setSecondFactor = defineCall({
   path: 'myinfo/setSecondFactor.do',
-  summary: 'Switch the second step of signing in on',
+  summary: 'Switch the second factor on',
   who: 'signedIn',
   changes: true,
   input: z.object({
@@ -280,7 +280,7 @@ export const renewRecoveryCodes = defineCall({
 /** Switches the second factor off by the password and a code or recovery code. */
 export const stopSecondFactor = defineCall({
   path: 'myinfo/stopSecondFactor.do',
-  summary: 'Switch the second step of signing in off',
+  summary: 'Switch the second factor off',
   who: 'signedIn',
   changes: true,
   input: z.object({

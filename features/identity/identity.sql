@@ -71,7 +71,7 @@ with ended as (
 )
 insert into change_journal (topic, ref_id) select 'SESSION', id from ended
 
--- What a caller is made of.
+-- The columns of a caller.
 -- part: caller
 s.id as staff_id, s.realm, s.company_id, s.login_name, s.name, s.language, s.role, s.rights, s.department_id,
   s.order_limit_minor, s.month_limit_minor, c.status as company_status,

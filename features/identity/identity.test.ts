@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect(await isSignedIn(client, { cookie: before })).toBe(false)
   })
 
-  test('a tab that still shows the account before is not answered for the one signed in since, but told who it is', async () => {
+  test('a tab of the previous account gets no answer for the account signed in since, but its name', async () => {
     const client = await world.visitor()
     const harbour = await client.call(signIn, { loginName: 'finance', password: PASSWORD })
     const summit = await client.call(signIn, { loginName: 'summit', password: PASSWORD })

@@ -1,4 +1,4 @@
-/** What is known of an attempt to sign in before a hash is computed. */
+/** Facts of a sign-in attempt before a hash is computed. */
 export type Attempt = {
   readonly loginName: string
   /** Where it comes from, as calls and guesses are counted. */

@@ -37,8 +37,8 @@ export function removeSessionsOfStaff(tx: Tx, about: ParamsOf<typeof sql.endSess
 }
 
 /**
- * Gives a session another token, so that one that somebody copied before opens nothing from now on. Gives the new token
- * and how its cookie is kept; undefined when the session has ended.
+ * Gives a session a new token, so that a stolen copy of the old one stops working. Returns the token and its cookie's
+ * lifetime; undefined when the session has ended.
  */
 export async function rotateSession(
   tx: Tx,
@@ -84,7 +84,7 @@ function liveSessionOf(row: RowOf<typeof sql.findSession>, operatorSecondFactor:
 
 /**
  * The member of a company's staff for whom a machine works, as a caller; undefined when that person may not work any
- * more. `keyId` stands where a session has its identifier.
+ * more. `keyId` takes the place of the session's identifier.
  */
 export async function findMachineCaller(
   db: Database,
@@ -113,7 +113,7 @@ export async function whyEnded(db: Database, token: string): Promise<'session.su
 
 type Me = Pick<Caller, 'staffId' | 'companyId' | 'agreement' | 'rights' | 'secondFactor'>
 
-/** What the portal shows of a member of staff; undefined when the row is not theirs to see. */
+/** A member of staff as the portal shows them; undefined when the caller may not see the row. */
 export async function findMyInfo(reader: Reader, caller: Me): Promise<MyInfo | undefined> {
   const row = await reader.oneOrNone(sql.getMyInfo, caller)
   if (!row) return undefined

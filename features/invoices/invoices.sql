@@ -130,7 +130,7 @@ with found as (
 -- column regime: InvoiceLine['regime'] from './contract.ts'
 -- not null: id, no, kind, subject_kind, title_en, title_zh, regime, rate_basis_points, amount_minor, before_tax_minor
 -- not null: left_minor, line_count
--- The lines of an invoice, with what of each stands; several as one are about their group.
+-- The lines of an invoice, each with its amount left after credit notes; lines summed up as one are about their group.
 -- name: list_lines
 {line_found}
 select l.id, l.no, l.kind, l.bill_id, l.bill_code, l.group_id, l.group_code, g.lines as line_count,

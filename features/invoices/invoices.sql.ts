@@ -115,7 +115,7 @@ export const findInvoice = file<
   }
 >('find_invoice')
 
-/** The lines of an invoice, with what of each stands; several as one are about their group. */
+/** The lines of an invoice, each with its amount left after credit notes; lines summed up as one are about their group. */
 export const listLines = file<
   { asOne: boolean; companyId: string; invoiceId: string; groupId: string | null; limit: number; offset: number },
   {

@@ -67,7 +67,7 @@ async function countTwice(): Promise<number> {
 describe('ten people who apply for one bill at once', () => {
   test('get one invoice', async () => {
     const { outcomes, waits } = await applyAtOnce()
-    // One at a time takes amounts. Two at once could deadlock, and somebody would be told that the portal is busy.
+    // Amounts are claimed one at a time. Two at once could deadlock, and one would be refused as busy.
     expect(waits).toEqual([...Array.from({ length: RACERS - 1 }, () => 'advisory'), 'relation'])
     expect(outcomes).toEqual(['done', ...Array.from({ length: RACERS - 1 }, () => 'invoice.already_invoiced')])
     expect(await countTwice()).toBe(0)

@@ -15,7 +15,7 @@ export type Filter = { /** What its field means, for the API document. */ readon
       readonly values: readonly string[]
       /** Left out for a choice that the screen itself reads from the address. */
       readonly field?: string
-      /** Stands above the list as chips of its own. */
+      /** Shown above the list as a row of chips. */
       readonly quick?: true
       /** Words keep the underscore in the address; elsewhere it is a dash. */
       readonly underscore?: true

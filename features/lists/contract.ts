@@ -91,7 +91,7 @@ export const removeListView = defineCall({
 /** Sets the view a list opens with, for the caller alone; without `viewId` the plain list. */
 export const setDefaultListView = defineCall({
   path: 'listView/setDefaultListView.do',
-  summary: 'Choose the view a list opens with',
+  summary: 'Set the default view of a list',
   who: 'signedIn',
   changes: true,
   input: z.object({ list: ListName, viewId: Id.optional() }),
@@ -102,7 +102,7 @@ export const setDefaultListView = defineCall({
 /** Remembers the caller's columns and density of a list without a view. */
 export const saveListLayout = defineCall({
   path: 'listView/saveListLayout.do',
-  summary: 'Remember the columns of a list',
+  summary: 'Save the columns of a list',
   who: 'signedIn',
   changes: true,
   input: z.object({ list: ListName, columns: Columns.min(1), density: Density }),
@@ -110,10 +110,10 @@ export const saveListLayout = defineCall({
   refusals: [],
 })
 
-/** What waits at the desk, by the page whose entry in the menu shows the number; only what the caller may read. */
+/** Counts of pending work by page, as the menu shows them; only pages that the caller may read. */
 export const countWaiting = defineCall({
   path: 'ops/countWaiting.do',
-  summary: 'How much waits at each page of the desk',
+  summary: 'Number of pending items by page of the desk',
   who: 'signedIn',
   changes: false,
   byItself: true,

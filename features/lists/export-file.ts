@@ -16,7 +16,7 @@ type ExportDeps = Pick<Deps, 'db' | 'now'>
 /** Rows read at once; each reading is a transaction of its own. */
 const BATCH = 1000
 
-/** What a link was made for; the browser that opens it may be set to another language than the page. */
+/** The file behind a link, with its language: the browser that opens it may prefer another. */
 export type WantedFile = {
   readonly format: TableFormat
   readonly columns: readonly string[]

@@ -7,8 +7,15 @@ type TitlesOf<Key, Column> = Column extends { file: infer Parts }
   : Column extends { kind: string }
     ? Key
     : never
+type ValueOf<Column> = Column extends { file: infer Parts } ? Parts[keyof Parts] : Column
+/** Amounts get a column of their currency; so may values of the server's own, where rows have one. */
+type CurrencyOf<Values, Row> =
+  | (Extract<Values, { kind: 'money' }> extends never ? never : 'currency')
+  | (null extends Values ? Extract<keyof Row, 'currency'> : never)
 /** The heads that the file of a list can have. */
-type Title<L extends List> = { [K in keyof Columns<L>]: TitlesOf<K, Columns<L>[K]> }[keyof Columns<L>] | 'currency'
+type Title<L extends List> =
+  | { [K in keyof Columns<L>]: TitlesOf<K, Columns<L>[K]> }[keyof Columns<L>]
+  | CurrencyOf<{ [K in keyof Columns<L>]: ValueOf<Columns<L>[K]> }[keyof Columns<L>], ListRow<L>>
 type Own<Column> = Column extends { file: infer Parts }
   ? { [T in keyof Parts]: Parts[T] extends null ? T : never }[keyof Parts]
   : never
@@ -16,7 +23,7 @@ type Own<Column> = Column extends { file: infer Parts }
 /** The words of a list's file in one language. `choices` names the values of its columns of that kind. */
 export type FileWords<L extends List> = {
   readonly fileName: string
-  readonly titles: Readonly<Record<Title<L>, string>>
+  readonly titles: Readonly<Record<Title<L>, string> & { currency?: string }>
   readonly choices: {
     readonly [K in keyof Columns<L> as Columns<L>[K] extends { kind: 'choice' } ? K : never]: Readonly<
       Record<string, string>

@@ -145,7 +145,7 @@ test('a private view is its maker’s alone: colleagues neither see, open, chang
 })
 
 describe('another company', () => {
-  test('sees no view of ours, and one that it names does not exist for it', async () => {
+  test('sees no view of ours, and ours by its id does not exist for it', async () => {
     const { id } = await owner.call(saveListView, { list: LIST, name: 'Ours', shared: true })
     expect(await namesOf(summit)).toEqual([])
     for (const viewId of [id, randomUUID()]) {

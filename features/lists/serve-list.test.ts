@@ -1,9 +1,10 @@
-import { expect, expectTypeOf, test } from 'vitest'
+import { expect, expectTypeOf, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { InputOf, OutputOf } from '#contract/call.ts'
+import { createClient } from '#contract/client.ts'
 import { Currency, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
 import { defineList } from './contract-list.ts'
-import { fileColumns } from './file-columns.ts'
+import { fileColumns, type FileWords } from './file-columns.ts'
 import { filterParams } from './serve-list.ts'
 
 const STATES = ['OPEN', 'ON_HOLD'] as const
@@ -84,6 +85,33 @@ test('a column of a field that the row does not have, or that is no amount, and 
   expect(defineList({ ...list, columns: { code: { kind: 'money', of: 'code' } } })).toBeTruthy()
   // @ts-expect-error The list has no such order.
   expect(defineList({ ...list, columns: { code: { kind: 'text', of: 'code', sort: 'NAME' } } })).toBeTruthy()
+})
+
+test('a field that the call of a file does not have is an error of types, and a refusal that names it', async () => {
+  const fields = { keywords: 'This field is unknown' }
+  const refused = { returnCode: 400, errorCode: 'input.invalid', returnMsg: 'Some fields are wrong', fields }
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 400 })))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const client = createClient('http://127.0.0.1/')
+  const wanted = { format: 'CSV', columns: ['code'], keywords: 'T' } as const
+  // @ts-expect-error The call has no such field.
+  await expect(client.call(tests.file, { ...wanted, columns: ['fee'] })).rejects.toThrow(
+    /keywords: This field is unknown/,
+  )
+})
+
+test('a file names the column of a currency only when it has amounts', () => {
+  const { code, state } = declared.columns
+  const plain = defineList({ ...declared, filters: {}, sums: {}, columns: { code, state } })
+  expectTypeOf<keyof FileWords<typeof plain>['titles']>().toEqualTypeOf<'code' | 'state' | 'currency'>()
+  const words: FileWords<typeof plain> = {
+    fileName: 'x',
+    titles: { code: 'Code', state: 'State' },
+    choices: { state: {} },
+  }
+  // @ts-expect-error Its amounts need the name of the column of their currency.
+  const priced: FileWords<typeof tests>['titles'] = { code: '', fee: '', begins: '', nights: '', state: '', at: '' }
+  expect([words.titles, priced].map((titles) => 'currency' in titles)).toEqual([false, false])
 })
 
 test('an omitted filter restricts nothing, and wildcards in keywords are literal', () => {

@@ -15,7 +15,7 @@ type Declared<P, Row> = {
   readonly columns: readonly (keyof Row & string)[]
   readonly params: (nowMs: number) => P
 }
-/** What waits in a list, whatever its statement takes. */
+/** The pending work of a list, whatever parameters its statement has. */
 export type Waiting = Pick<Declared<never, never>, 'page' | 'who'> & {
   readonly count: Pick<Statement<never, never>, 'text' | 'params'>
   readonly columns: readonly string[]

@@ -25,8 +25,8 @@ function eventIn(key: string): string {
 }
 
 /**
- * What mails are for: a `NOTICE` goes to no address that refused one for good, a `LINK` that a person waits for and a
- * `DOCUMENT` that somebody must have do. A link is for that person alone, so the desk can't redirect it.
+ * Purposes of mails: a `NOTICE` is not sent to an address that refused mails for good; a `LINK` that a person waits for
+ * and a required `DOCUMENT` are. A link is for that person alone, so the desk can't redirect it.
  */
 type Purpose = 'NOTICE' | 'LINK' | 'DOCUMENT'
 type BounceDeps = Pick<Deps, 'db' | 'log' | 'now' | 'mailer'>

@@ -5,7 +5,7 @@ import { channelsOf, type NoticeKind } from './notices/catalogue.ts'
 import { latestOf, type MailTime, personalTime } from './preferences/rules.ts'
 import * as sql from './preferences/preferences.sql.ts'
 
-/** An event that a mail is about; `releasedFor` is set on one that was held, and then for this person alone. */
+/** An event of a mail. A held mail that is due has `releasedFor`, and goes to this person alone. */
 type MailEvent = OutboxEvent & { readonly releasedFor?: string }
 
 /** Whom a mail is for, and what it is about. */
@@ -26,8 +26,8 @@ const asChosen: Rule = async (reader, { companyId, staffId, kind }, nowMs) => {
 const RULES: readonly Rule[] = [asChosen]
 
 /**
- * Whether a mail about an event goes to a person now. One that has to wait is kept in the outbox and written anew when
- * its time has come, from what is true then.
+ * Whether a mail about an event goes to a person now. A mail that has to wait is an event in the outbox and is written
+ * when it is due, from the data of that moment.
  */
 export async function mayMail({ db, now }: Pick<Deps, 'db' | 'now'>, event: MailEvent, to: MailFor): Promise<boolean> {
   const nowMs = now()

@@ -25,7 +25,7 @@ type Sale = {
   readonly wanted: Wanted
 }
 
-/** How many units are asked for; refuses one that the option does not have. */
+/** How many units a request has; refuses a unit that the option does not have. */
 function countOf({ option, units }: Pick<Sale, 'option' | 'units'>): number {
   for (const { id } of units ?? [])
     if (!option.units.some(({ unitId }) => unitId === id)) throw invalid('INVALID_UNIT_ID', id)

@@ -76,7 +76,7 @@ export async function readBooking(asking: Asking, uuid: string) {
 
 type Sale = Awaited<ReturnType<typeof findOption>>
 
-/** The day and start that an availability stands for. */
+/** The day and start of an availability id. */
 async function findSlot({ deps, caller }: Asking, { availabilityId, ...of }: z.infer<typeof ReservationBody>) {
   const { product, option } = await findOption(deps, caller, of)
   const day = dayOfAvailability(availabilityId)

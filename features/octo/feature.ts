@@ -53,7 +53,7 @@ function errorOf({ log }: Deps, error: unknown, { requestId, method, url }: RawM
   return refusal.code === 'call.failed' ? octoError('INTERNAL_SERVER_ERROR', FAILED) : ofRefusal(refusal)
 }
 
-/** Tickets for resellers' own systems by OCTO, under `/connect/octo`. A key stands where people have a session. */
+/** Tickets for resellers' own systems by OCTO, under `/connect/octo`. An API key replaces the session. */
 export function octoFeature(deps: Deps): Feature {
   const perMinute = Math.ceil(deps.config.rateCallsPerMinute * KEY_SHARE)
   const perKey = createRateLimit({ perMinute, burst: perMinute }, deps.nodes)

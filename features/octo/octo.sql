@@ -1,4 +1,4 @@
--- What OCTO says of ticket orders beyond the orders themselves.
+-- OCTO's data of ticket orders beyond the orders themselves.
 
 -- part: booking
 b.order_id, b.company_id, b.uuid, b.supplier_reference, b.reseller_reference, b.notes, b.contact, b.items,
@@ -31,8 +31,8 @@ order by b.updated_at desc limit $limit::int
 
 -- column contact: Contact from './input.ts'
 -- column items: StoredItem[] from './input.ts'
--- Bookings that changed since a moment, the one that changed first first; a page ends after `after_id` of its last
--- moment.
+-- Bookings that changed since an instant, in the order of their changes; a page starts after `after_id` of that
+-- instant.
 -- name: list_changed_bookings
 select {booking} from octo_booking b
 where b.company_id = $company_id::uuid

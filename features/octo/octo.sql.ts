@@ -67,8 +67,8 @@ export const listOctoBookings = file<
   }
 >('list_octo_bookings')
 
-/** Bookings that changed since a moment, the one that changed first first; a page ends after `after_id` of its last
- * moment. */
+/** Bookings that changed since an instant, in the order of their changes; a page starts after `after_id` of that
+ * instant. */
 export const listChangedBookings = file<
   { companyId: string; since: string; afterId: string; limit: number },
   {

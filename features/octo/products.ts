@@ -64,7 +64,7 @@ function unitOf(unit: TicketPrice, option: TicketOption, { wanted, currency }: {
 
 type About = { readonly wanted: Wanted; readonly starts: ReadonlyMap<string, Starts> }
 
-/** What the reader's language says of a ticket; English where it says nothing. */
+/** A ticket's texts in the reader's language, in English where they are missing. */
 function textsOf({ contents }: TicketProduct, language: Language) {
   return contents.find((one) => one.language === language) ?? contents[0]
 }

@@ -119,7 +119,7 @@ const CAPABILITIES = ['octo/pricing', 'octo/content', 'octo/webhooks'].map((id) 
 
 type Route = {
   readonly method: string
-  /** Segments of the path; `:id` stands for an identifier. */
+  /** Segments of the path; `:id` matches an identifier. */
   readonly path: string
   /** The right without which a key can't call it. */
   readonly right: 'orders.read' | 'hotel.book' | 'orders.cancel'

@@ -56,8 +56,8 @@ async function withOrders(reader: Reader, caller: Caller, rows: readonly StoredB
 export type ChangedSince = { readonly since: string; readonly afterId: string; readonly limit: number }
 
 /**
- * Bookings that changed since a moment, in the order of their last change; none only where there are no more. Those
- * that the caller may not see are passed over.
+ * Bookings that changed since a moment, in the order of their last change; none only where there are no more. Bookings
+ * that the caller may not see are skipped.
  */
 export async function listChanged(reader: Reader, caller: Caller, asked: ChangedSince): Promise<Known[]> {
   const rows = await reader.many(sql.listChangedBookings, { companyId: companyOf(caller), ...asked })
@@ -72,7 +72,7 @@ export async function touchBooking(tx: Tx, about: Key & { readonly now: string }
   await tx.run(sql.touchOctoBooking, about)
 }
 
-/** What a reseller says of a booking. */
+/** A reseller's own data of a booking. */
 export type Details = Pick<StoredBooking, 'resellerReference' | 'notes' | 'contact' | 'items' | 'cancelReason'>
 
 type Key = Pick<StoredBooking, 'orderId' | 'companyId'>

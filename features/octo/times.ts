@@ -32,7 +32,7 @@ export function timesOf(slot: Slot, kind: Kind): { id: string; start: string; en
 
 const AVAILABILITY_ID = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:00[+-]\d\d:\d\d$/
 
-/** The local day of an availability's identifier; undefined for one that was never given out. */
+/** The local day of an availability's identifier; undefined when the text is not such an identifier. */
 export function dayOfAvailability(id: string): string | undefined {
   const day = AVAILABILITY_ID.exec(id)?.[1]
   return day !== undefined && !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? day : undefined

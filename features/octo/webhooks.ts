@@ -28,7 +28,7 @@ const NOT_CALLED = {
   'zh-CN': 'url：请填写以 https:// 开头、不含用户名和密码、且主机已由运营方登记的地址。',
 }
 
-/** Who is told of bookings is noted like any other way out of the portal. */
+/** Audits changes of webhooks: they send bookings out of the portal. */
 function audit(tx: Tx, { deps, caller, requestId, ip }: Asking, about: { action: string; subject: string }) {
   const { realm, companyId, staffId } = caller
   return insertAudit(tx, { ...about, atMs: deps.now(), realm, companyId, staffId, outcome: 'DONE', requestId, ip })

@@ -21,7 +21,7 @@ export type Article = {
 }
 
 export type Articles = {
-  /** The article of a path; null when there is none. Another language's stands in where this one lacks it. */
+  /** The article of a path; null when there is none. Falls back to another language where this one lacks it. */
   find(path: ArticlePath, language: Language): Promise<Article | null>
   /** The articles of the help, by path. */
   listHelp(language: Language): Promise<Article[]>

@@ -47,7 +47,7 @@ export function partnerCalls(deps: Deps): Handler[] {
       const nowMs = now()
       const count = await db.write(SYSTEM, (tx) => countAttempt(tx, `partner:${networkOf(ip)}`, windowOf(nowMs)))
       if (count > REQUESTS_PER_NETWORK) throw new Refusal('session.throttled')
-      // A program that fills in what people do not see is told nothing.
+      // A bot that fills in the hidden field gets the same answer.
       if (input.website === '')
         await db.write(SYSTEM, (tx) => tx.run(sql.insertRequest, { ...input, phone: input.phone || null, nowMs }))
       return {}

@@ -4,7 +4,7 @@ import { CountryCode, Id, Instant, textBlock } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import { PARTNER_KINDS } from './contract.ts'
 
-/** Where a request stands: nobody has looked, somebody answers it, nothing is left to do. */
+/** States of a request: unread, being answered, done. */
 export const PARTNER_STATES = ['NEW', 'ANSWERED', 'CLOSED'] as const
 
 export const PartnerRequest = z.object({
@@ -61,10 +61,10 @@ export const getPartnerRequest = defineCall({
   refusals: ['partner_request.not_found'],
 })
 
-/** Notes where a request stands; the note replaces the former one. */
+/** Sets a request's state and replaces its note. */
 export const setPartnerRequest = defineCall({
   path: 'ops/setPartnerRequest.do',
-  summary: 'Note where a partner request stands',
+  summary: 'Set the state of a partner request',
   who: 'ops.accounts',
   changes: true,
   input: z.object({

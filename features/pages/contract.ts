@@ -56,7 +56,7 @@ export const PARTNER_KINDS = ['AGENCY', 'CORPORATE', 'HOTEL', 'ATTRACTION', 'TEC
 /** Writes to the operator; the request lies in the desk's inbox. At most five an hour come from a network. */
 export const sendPartnerRequest = defineCall({
   path: 'pages/sendPartnerRequest.do',
-  summary: 'Ask the operator to work together',
+  summary: 'Send a partner request',
   who: 'public',
   changes: true,
   input: z.object({

@@ -45,7 +45,7 @@ describe('the texts of public pages', () => {
     )
   })
 
-  test('of an operator stand in their place at once, and run no script of theirs', async () => {
+  test('of an operator replace ours at once, and run no script', async () => {
     const folder = join(world.dataDir, 'content', 'en')
     mkdirSync(folder, { recursive: true })
     const write = (text: string) => writeFileSync(join(folder, 'jobs.md'), text)

@@ -75,7 +75,7 @@ export const getRechargeParam = defineCall({
 /** The data of an order's payment page: amount due, deadline, methods with fees, and how much the balance can pay. */
 export const getPayOrderParam = defineCall({
   path: 'pay/getPayOrderParam.do',
-  summary: 'What is due for an order, and the ways to pay it',
+  summary: 'Amount due of an order, and the ways to pay it',
   who: 'orders.read',
   changes: false,
   input: z.object({ orderId: Id, kind: z.enum(ORDER_KINDS).default('HOTEL_ORDER') }),
@@ -89,7 +89,7 @@ export const getPayOrderParam = defineCall({
  */
 export const getBalanceBillParam = defineCall({
   path: 'pay/getBalanceBillParam.do',
-  summary: 'What is due for a bill, and the ways to pay it',
+  summary: 'Amount due of a bill, and the ways to pay it',
   who: 'bills.read',
   changes: false,
   input: z.object({
@@ -211,7 +211,7 @@ export const START_REFUSALS = [
  */
 export const getPayment = defineCall({
   path: 'pay/getPayment.do',
-  summary: 'A payment and how far it is',
+  summary: 'State of a payment',
   who: 'wallet.read',
   changes: false,
   input: z.object({ paymentId: Id }),
@@ -224,7 +224,7 @@ export const getPayment = defineCall({
  */
 export const closePayment = defineCall({
   path: 'pay/closePayment.do',
-  summary: 'Give a payment up',
+  summary: 'Cancel a payment',
   who: 'orders.read',
   changes: true,
   input: z.object({ paymentId: Id }),

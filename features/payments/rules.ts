@@ -41,8 +41,8 @@ export type Asked = {
 }
 
 /**
- * Lists the differences between a provider's result and the request; empty when they match. The amount is the order's,
- * whoever paid a part by coupon.
+ * Lists the differences between a provider's result and the request; empty when they match. The amount is the order's
+ * total, even if a coupon paid a part of it.
  */
 export function differences(asked: Asked, echo: Extract<ChargeState, { state: 'PAID' }>): Mismatch[] {
   const wrong: Mismatch[] = []

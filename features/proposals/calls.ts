@@ -91,7 +91,7 @@ function refuseBadInput(deps: Deps, { input }: Saving): void {
   if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
 }
 
-/** Locks a proposal of the company; refuses one that is in none of the states. */
+/** Locks a proposal of the company; refuses a proposal in any other state. */
 async function lock(
   tx: Tx,
   about: { companyId: string; proposalId: string; today: string },

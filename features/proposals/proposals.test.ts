@@ -11,7 +11,7 @@ import { clientMinor } from './rules.ts'
 let world: World
 let booker: Client
 let sale: Sale
-// Budgets are counted by the hour of the clock: it stands, so that no test runs over its end.
+// Budgets are counted by the hour: the clock is stopped, so that no test runs into the next hour.
 beforeAll(async () => {
   world = await startWorld()
   await world.clock.stop()
@@ -99,7 +99,7 @@ describe('a proposal', () => {
       )
   })
 
-  test('is chosen from once, and the person who made it is told', async () => {
+  test('is chosen from once, and its author is notified', async () => {
     const visitor = await world.visitor()
     const { id, linkToken } = await sent({ title: 'Chosen once' })
     const priceMinor = (await visitor.call(viewProposal, { linkToken })).stays[0]?.priceMinor ?? 0

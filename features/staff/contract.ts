@@ -78,7 +78,7 @@ export const updateCustomerUser = defineCall({
 
 /**
  * Sends an invitation again or withdraws it; suspends, reactivates or ends an account. An account that is not active
- * has no session any more, and one that ended gives its login name free.
+ * loses its sessions, and an ended account frees its login name.
  */
 export const modifyCustomerStatus = defineCall({
   path: 'myinfo/modifyCustomerStatus.do',
@@ -136,7 +136,7 @@ export const getMyCustomerUser = defineCall({
   refusals: [],
 })
 
-/** Active colleagues by name, for whoever chooses one. */
+/** Active colleagues by name, to choose one. */
 export const searchCustomerUser = defineCall({
   path: 'myinfo/searchCustomerUser.do',
   summary: 'Find active colleagues by name',

@@ -19,13 +19,13 @@ async function run(deps: Deps, context: Securing): Promise<OutputOf<typeof secur
   const endedSessions = await deps.db.write(SYSTEM, async (tx) => {
     const { key } = await lockFor(tx, caller, { staffId, action, nowMs })
     if (action === 'resetSecondFactor' && !(await resetMemberSecondFactor(tx, key))) throw new Refusal('staff.state')
-    // Whoever holds a session of the account proves the password anew.
+    // Every session of the account must prove the password again.
     const ended = await endMemberSessions(tx, key)
     await auditStaff(tx, context, { action, subject: staffId, nowMs, detail: { ended } })
     return ended
   })
   deps.wakeOutbox()
-  // Whoever is answered here finds the sessions ended on this node.
+  // When this call answers, the ended sessions are already refused on this node.
   await deps.journal.poll()
   return { endedSessions }
 }

@@ -81,7 +81,7 @@ const MonthStatement = z.object({
 })
 export type MonthStatement = z.infer<typeof MonthStatement>
 
-/** The month of an account: the last one that ended, in the currency of the agreement, unless others are asked for. */
+/** A month of an account: by default the last complete month, in the currency of the agreement. */
 export const getMonthStatement = defineCall({
   path: 'myStatement/getMonthStatement.do',
   summary: 'A month of an account',

@@ -146,7 +146,7 @@ test('a payment that comes after a hold has ended books the others and sends the
   await refundsEnd()
   expect(await refundsOf(first.id)).toBe(first.totalMinor + second.totalMinor)
   expect(await owner.call(getPayment, { paymentId: started.id })).toMatchObject({ status: 'SUCCEEDED', applied: true })
-  // What was paid for it, and no more, goes back for the one that was booked.
+  // Cancelling the booked order refunds what was paid for it, and no more.
   await cancelTickets(owner, third.id)
   expect(await refundsOf(third.id)).toBe(third.totalMinor)
   await refundsEnd()

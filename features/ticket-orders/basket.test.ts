@@ -28,7 +28,7 @@ const basketOf = (orders: readonly TicketOrderDetail[]) => ({
 const statuses = (orders: readonly TicketOrderDetail[]) =>
   Promise.all(orders.map(async ({ id }) => (await owner.call(getTicketOrder, { orderId: id })).status))
 
-test('what is held is a basket, booked and paid at once; repeated it changes nothing; each order stands alone', async () => {
+test('tickets on hold are a basket, booked and paid at once; a repeat changes nothing; each order is independent', async () => {
   const held = [await hold(1), await hold(2), await hold(3)]
   const { orders, paying } = await owner.call(getTicketBasket, {})
   expect(orders.map(({ id }) => id)).toEqual(held.map(({ id }) => id))

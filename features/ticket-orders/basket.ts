@@ -23,7 +23,7 @@ import { detailOf, payingOf } from './view.ts'
 type Input = ParsedInputOf<typeof saveTicketBasket>
 type Saving = { readonly caller: Caller; readonly input: Input }
 
-/** What the caller holds, and how all of it can be paid at once. */
+/** The caller's orders on hold, and the ways to pay them at once. */
 export function readBasket(
   deps: Deps,
   caller: Caller,
@@ -62,7 +62,7 @@ async function lockAll(tx: Tx, companyId: string, ids: readonly string[]): Promi
 }
 
 /**
- * What of each order is paid online, by order. A split one takes its share of the balance, so that no order is booked
+ * The part of each order that is paid online. A split one takes its share of the balance, so that no order is booked
  * before the payment of all has come in.
  */
 async function onlineParts(tx: Tx, orders: readonly StoredOrder[], payment: Input['payment']) {
@@ -93,7 +93,7 @@ async function saveAll(tx: Tx, deps: Deps, { booker, owner, input }: Booking): P
   return saved
 }
 
-/** Books the orders of a basket in one transaction; one that can not be booked leaves all of them on hold. */
+/** Books the orders of a basket in one transaction; if one of them can't be booked, all stay on hold. */
 export async function saveBasket(deps: Deps, { caller, input }: Saving): Promise<SavedOrder[]> {
   const booker = bookerOf(caller, deps)
   const { orders, payment, customerReference } = input

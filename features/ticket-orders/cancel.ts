@@ -39,7 +39,7 @@ const sumOf = (tickets: readonly StoredTicket[], of: (ticket: StoredTicket) => n
   tickets.reduce((sum, ticket) => sum + of(ticket), 0)
 const priceOf = (tickets: readonly StoredTicket[]) => sumOf(tickets, ({ priceMinor }) => priceMinor)
 
-/** The tickets a request means; refuses one that the order does not have. */
+/** The tickets that a request names; refuses ids that the order does not have. */
 function meantBy({ tickets }: StoredOrder, ids: readonly string[] | undefined): StoredTicket[] {
   if (ids === undefined) return tickets
   const meant = tickets.filter(({ id }) => ids.includes(id))
@@ -47,7 +47,7 @@ function meantBy({ tickets }: StoredOrder, ids: readonly string[] | undefined): 
   return meant
 }
 
-/** What is cancelled and what it costs now. An order that is not confirmed is given up as a whole, free of charge. */
+/** The tickets to cancel and the fee now. An order that is not confirmed is given up as a whole, free of charge. */
 function cancellingOf(order: StoredOrder, { ticketIds }: CancelInput, nowMs: number): Cancelling {
   if (!mayCancel(order, nowMs)) throw new Refusal('ticket_order.state')
   if (mayMove('withdrawn', order.status)) return { order, tickets: order.tickets, penaltyMinor: 0 }
@@ -80,8 +80,8 @@ function isDone(order: StoredOrder, { ticketIds, penaltyMinor }: CancelInput): b
 }
 
 /**
- * What cancelling tickets gives back: what is left of the order without the fees, and without the price of the tickets
- * that stay. That is their price less the fee, but for what disputes gave back before.
+ * The refund of cancelled tickets: the remaining total without fees and without the price of the kept tickets. That is
+ * their price less the fee, but for what disputes gave back before.
  */
 function refundOf({ order, tickets, penaltyMinor }: Cancelling): number {
   const leftMinor = order.totalMinor - order.refundedMinor - order.correctedMinor - order.penaltyMinor
@@ -100,7 +100,7 @@ async function owedLess(reader: Reader, order: StoredOrder, refundMinor: number)
   return Math.min(refundMinor, (await findWallet(reader, companyId, currency))?.onAccountMinor ?? 0)
 }
 
-/** What goes back, and how much of it by the channel it came by. */
+/** The refund, and the part of it that goes back to the original channel. */
 async function quote(reader: Reader, deps: Deps, cancelling: Cancelling) {
   const { order, penaltyMinor } = cancelling
   await refuseAlone(reader, cancelling)

@@ -10,7 +10,7 @@ import { TicketOrderRow } from './shapes.ts'
  */
 export const moveTicketOrder = defineCall({
   path: 'ticketController/moveTicketOrder.do',
-  summary: 'Change the date of a ticket order: first the difference, then the change',
+  summary: 'Quote another date of a ticket order, then change to it',
   who: 'hotel.book',
   changes: true,
   input: z.object({

@@ -7,10 +7,10 @@ import { TICKET_PAYMENTS } from './shapes.ts'
 /** Most orders of a basket. */
 export const MOST_IN_BASKET = 10
 
-/** What the caller holds and has not booked, to be booked together. */
+/** The caller's orders on hold, to be booked together. */
 export const getTicketBasket = defineCall({
   path: 'ticketController/getTicketBasket.do',
-  summary: 'Tickets the caller holds',
+  summary: 'The caller’s tickets on hold',
   who: 'hotel.book',
   changes: false,
   input: z.object({
@@ -24,12 +24,12 @@ export const getTicketBasket = defineCall({
 })
 
 /**
- * Books several orders on hold with one payment, all or none; afterwards each stands alone. Paid online, they wait for
+ * Books several orders on hold with one payment, all or none; afterwards they are independent. Paid online, they share
  * one payment: paying any of them pays all that are still on hold.
  */
 export const saveTicketBasket = defineCall({
   path: 'ticketController/saveTicketBasket.do',
-  summary: 'Book several orders on hold, paid once',
+  summary: 'Book several ticket orders on hold with one payment',
   who: 'hotel.book',
   changes: true,
   input: z.object({

@@ -175,7 +175,7 @@ export const saveTicketOrder = defineCall({
  */
 export const cancelTicketOrder = defineCall({
   path: 'ticketController/cancelTicketOrder.do',
-  summary: 'Cancel tickets: first the fee, then the deed',
+  summary: 'Quote the cancellation fee of tickets, then cancel them',
   who: 'orders.cancel',
   changes: true,
   input: z.object({

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 /** Most tickets one person holds without booking them. */
 const MOST_HELD = 100
 
-/** What an identifier of a client stands for: what is asked for, and who asks. */
+/** The hash of a client's identifier: the request and who sends it, to distinguish a repeat from a conflict. */
 export function hashOf(staffId: string, input: object): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([staffId, input]))

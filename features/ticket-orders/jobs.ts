@@ -10,14 +10,14 @@ import * as sql from './ticket-orders.sql.ts'
 /** Most orders handled in one run; the rest follow in the next one. */
 const BATCH = 200
 
-/** What the end of an order's time brings. */
+/** The event at an order's deadline. */
 async function outcomeOf(tx: Tx, { id: orderId, companyId, awaitsApproval }: StoredOrder): Promise<DeadlineOutcome> {
   return awaitsApproval ? (await tx.one(sql.findOutcome, { orderId, companyId })).outcome : 'EXPIRE'
 }
 
 /**
- * Ends an order whose time is over, unless it was booked meanwhile: looked at again under its lock. A deadline may also
- * approve or decline it, where the company wants it so.
+ * Expires an order after its deadline, unless it was booked meanwhile: the status is read again under the row lock.
+ * Where the company's setting says so, the deadline approves or declines it instead.
  */
 async function expire({ db, config, now }: Deps, { id, companyId }: { id: string; companyId: string }): Promise<void> {
   await db.write(SYSTEM, async (tx) => {

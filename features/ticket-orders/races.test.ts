@@ -15,7 +15,7 @@ const isTouched = isDue('features/ticket-orders/races')
 
 type Racing = { readonly world: World; readonly owner: Client }
 
-/** Who has looked at the places pauses at the gate before taking them, in every race; it takes nothing away. */
+/** Each session pauses between reading the places and taking them, in every race; the pause removes no guard. */
 const PAUSE: Guard = {
   fn: 'ticket_take',
   replace: 'd.sold[v_at] := d.sold[v_at] + p_units;',
@@ -23,7 +23,7 @@ const PAUSE: Guard = {
 }
 /** More than there are places, fewer than the server has connections. */
 const MET = 10
-/** Who is about to write a step of an order waits until the others have come, there or to its lock. */
+/** A session about to write a step of an order waits until the others are there too, or at its lock. */
 const MEET = gateBefore('insert on ticket_order_event')
 const NO_ORDER_LOCK: Guard = { statement: lockOrder, alter: (text) => text.replace('for update', '') }
 const NO_PLACES_LOCK: Guard = { fn: 'ticket_take', replace: 'and day = p_day for update', by: 'and day = p_day' }
@@ -58,7 +58,7 @@ const lastPlaces =
     return tally(await meeting(world.owner, MET, race))
   }
 
-test('of hundreds who want the last five places five get one, and the others are told', async () => {
+test('of hundreds who want the last five places five get one, and the others are refused', async () => {
   const racers = enough(100, 500)
   const { found, broken } = await inWorld([], lastPlaces(racers))
   expect(found).toEqual({ done: 5, 'ticket.sold_out': racers - 5 })
@@ -188,7 +188,7 @@ test('an order that is approved, declined and withdrawn at once has one end, and
   expect(broken).toBe('')
 })
 
-test.runIf(isTouched)('without the lock of the order several go on, and only the ledger stops them', async () => {
+test.runIf(isTouched)('without the lock of the order several continue, and only the ledger stops them', async () => {
   const { found } = await inWorld([NO_ORDER_LOCK, MEET], decide)
   expect(found.lost).toBeLessThan(2)
 })

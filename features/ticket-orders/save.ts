@@ -29,7 +29,7 @@ type Saving = {
   readonly nowMs: number
   /** Whether somebody is there to wait for an approver. */
   readonly mayWait: boolean
-  /** What of it is paid online, where it is paid together with others. */
+  /** The part of it paid online, where it is paid together with others. */
   readonly onlineMinor?: number
 }
 
@@ -57,7 +57,7 @@ function checkVisitors({ tickets, sold: { questions } }: StoredOrder, { visitors
 
 type Split = { readonly depositMinor: number; readonly creditMinor: number; readonly onlineMinor: number }
 
-/** What of the total is paid how; what comes in online is the balance's from the start. Locks the wallet for a part. */
+/** How the total is paid; money received online enters the balance first. Locks the wallet for a part. */
 export async function splitOf(
   tx: Tx,
   { companyId, currency, totalMinor }: Pick<StoredOrder, 'companyId' | 'currency' | 'totalMinor'>,

@@ -71,7 +71,7 @@ export type StoredTicket = Ticket & {
   readonly penalties: readonly FeeMoment[]
 }
 
-/** What an order's history tells of. */
+/** Events of an order's history. */
 export const TICKET_EVENTS = [
   'held',
   'payment_due',

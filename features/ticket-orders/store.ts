@@ -23,7 +23,7 @@ export type Whose = {
   readonly departmentId?: string | null
 }
 
-/** Who moves an order on, as its history names them. */
+/** The person or job that changes an order, as its history names them. */
 export type Actor = { readonly kind: 'STAFF' | 'OPERATOR' | 'SYSTEM'; readonly id?: string; readonly name: string }
 export const CLOCK: Actor = { kind: 'SYSTEM', name: 'Tradewind' }
 

@@ -30,7 +30,7 @@ where o.company_id = $company_id::uuid and o.id = any ($ids::uuid[])
 select o.id from ticket_order o
 where o.company_id = $company_id::uuid and o.id = any ($ids::uuid[]) and o.customer_reference ilike $pattern::text
 
--- What may still be given back of what an order was sold for, and what was given back by cancelling and by disputes.
+-- The refundable rest of an order's price, and the amounts refunded by cancelling and by disputes.
 -- part: left
 select o.total_minor - o.refunded_minor - o.corrected_minor as left_minor,
   o.refunded_minor + o.corrected_minor as given_minor

@@ -59,7 +59,7 @@ where o.company_id = $company_id::uuid and o.uuid = $uuid::uuid
 select coalesce(sum(o.ticket_count), 0)::int as tickets from ticket_order o
 where o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid and o.status = 'ON_HOLD'
 
--- What a person holds and has not saved, the one that ends first before the others.
+-- A person's unsaved orders on hold, the next to expire first.
 -- name: list_held
 select o.id from ticket_order o
 where o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid and o.status = 'ON_HOLD' and o.payment is null
@@ -130,7 +130,7 @@ update ticket_order o set payment = $payment::text, deposit_minor = $deposit_min
   visitor_email = $visitor_email?::text, answers = $answers::jsonb, hold_until = $hold_until::timestamptz
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid
 
--- Makes an order a colleague's, of the department they have now; whoever held it still sees it.
+-- Gives an order to a colleague and their current department; the person who held it still sees it.
 -- name: set_owner
 update ticket_order o set staff_id = $staff_id::uuid, booked_by = o.staff_id, department_id = $department_id?::uuid,
   department = (select n.name from company_unit_name n where n.id = $department_id?::uuid)

@@ -73,7 +73,7 @@ export const findByUuid = file<
 /** Tickets that a person holds and has not saved. */
 export const sumHeld = file<{ companyId: string; staffId: string }, { tickets: number }>('sum_held')
 
-/** What a person holds and has not saved, the one that ends first before the others. */
+/** A person's unsaved orders on hold, the next to expire first. */
 export const listHeld = file<
   { companyId: string; staffId: string; now: string; limit: number },
   { id: string }
@@ -172,7 +172,7 @@ export const setSaved = file<
   never
 >('set_saved')
 
-/** Makes an order a colleague's, of the department they have now; whoever held it still sees it. */
+/** Gives an order to a colleague and their current department; the person who held it still sees it. */
 export const setOwner = file<
   { staffId: string; departmentId: string | null; orderId: string; companyId: string },
   never

@@ -273,7 +273,7 @@ test('a colleague without the right to see all orders does not find those of oth
   expect((await booker.call(searchTicketOrders, { keyword: order.code })).total).toBe(0)
 })
 
-test('what an order costs is seen by whoever looks after the money, not at the desk of orders and not by a customer', async () => {
+test('the cost of an order is seen by accounts, not by the desk of orders and not by a customer', async () => {
   const sale = await putTicketOnSale(world.owner)
   const { id: orderId, code } = await bookTickets(owner, sale)
   const [admin, desk] = [await world.as('admin'), await world.as('desk')]

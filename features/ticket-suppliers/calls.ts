@@ -99,7 +99,7 @@ async function create(deps: Deps, context: Context, input: ParsedInputOf<typeof 
 async function save(deps: Deps, context: Context, input: ParsedInputOf<typeof saveTicketSupplier>) {
   const { supplierId: id, key: typed, ...settings } = { ...input, url: addressOf(input.url) }
   const { url } = await deps.db.read(context.caller, (reader) => findSupplier(reader, id))
-  // Whoever changes the address must know the key: it would be told to a stranger otherwise.
+  // Changing the address requires the key again: the stored key must not be sent to another address.
   if (typed === undefined && url !== settings.url) refuse('ticket_supplier.key_needed', 'key')
   if (typed !== undefined) await tryLine(deps, { url: settings.url, key: typed })
   const key = typed === undefined ? null : deps.secretBox.seal(typed, sealedFor(id))

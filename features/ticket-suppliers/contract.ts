@@ -90,7 +90,7 @@ const SAVE_REFUSALS = [
 /** Connects a foreign system, once it answered by this key; its tickets are imported at once. */
 export const createTicketSupplier = defineCall({
   path: 'ops/createTicketSupplier.do',
-  summary: 'Connect a system that supplies tickets',
+  summary: 'Connect a ticket supplier',
   who: 'ops.product',
   changes: true,
   input: z.object({ ...Settings, key: Key }),
@@ -101,7 +101,7 @@ export const createTicketSupplier = defineCall({
 /** Changes a connection; without a key the one before stays, unless the address is another one. */
 export const saveTicketSupplier = defineCall({
   path: 'ops/saveTicketSupplier.do',
-  summary: 'Change a system that supplies tickets',
+  summary: 'Change a ticket supplier',
   who: 'ops.product',
   changes: true,
   input: z.object({ supplierId: SupplierId, ...Settings, key: Key.optional() }),

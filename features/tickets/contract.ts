@@ -92,7 +92,7 @@ export const TicketContent = z.object({
 })
 export type TicketContent = z.infer<typeof TicketContent>
 
-/** From so many minutes before the start on, cancelling costs a share of the total; null stands for from booking on. */
+/** The share of the total that cancelling costs from `minutesBefore` the start on; null means from booking on. */
 export const FeeRule = z.object({ minutesBefore: z.int().nullable(), percent: z.int() })
 export type FeeRule = z.infer<typeof FeeRule>
 

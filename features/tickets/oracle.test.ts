@@ -261,7 +261,7 @@ function lastDay() {
   return { first, option, day, known }
 }
 
-test('what nobody told the journal of is not known to it, and what a save tells is', async () => {
+test('a change without a journal row is unknown to it, a saved change is known', async () => {
   const { engine, read } = await loaded()
   const { first, option, day, known } = lastDay()
   await world.clock.set(MOMENTS[0] ?? '')

@@ -12,7 +12,7 @@ export type PartyFault =
   | { readonly fault: 'FEW' | 'MANY'; readonly limit: number }
   | { readonly fault: 'ALONE'; readonly type: UnitType; readonly accompaniedBy: readonly UnitType[] }
 
-/** What is wrong with a party for an option, the first fault; null for nothing. */
+/** The first fault of a party for an option; null for none. */
 export function partyFault(
   units: readonly Chosen[],
   { minUnits, maxUnits }: Pick<TicketOption, 'minUnits' | 'maxUnits'>,

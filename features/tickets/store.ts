@@ -25,7 +25,7 @@ export type TicketForBooking = Omit<Slot, 'units' | 'currency'> & {
   readonly endsAt: string
   /** The last day the ticket lets in. */
   readonly lastDay: string
-  /** What cancelling tickets of this total costs over time, when they are booked at this moment. */
+  /** The fee schedule of tickets of this total, booked at this instant. */
   readonly feesOf: (
     totalMinor: number,
     nowMs: number,

@@ -79,7 +79,7 @@ test('on the day the clocks change ten in the morning is ten in the morning', ()
   expect(ten('2027-03-28')).toBe('2027-03-28T08:00:00.000Z')
 })
 
-test('a child alone, too few and too many are told before booking', () => {
+test('a child alone, too few and too many are refused before booking', () => {
   const unit = (type: 'ADULT' | 'CHILD', quantity: number) => ({
     type,
     quantity,

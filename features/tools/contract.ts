@@ -103,7 +103,9 @@ export const saveManagedHotels = defineCall({
   refusals: ['tools.distributor_not_found', 'hotel.not_found'],
 })
 
-/** Takes hotels from those managed for a distributor. One that no distributor has left is no longer watched. */
+/**
+ * Takes hotels from those managed for a distributor. A hotel that no distributor manages any more is no longer tracked.
+ */
 export const removeManagedHotels = defineCall({
   path: 'fzgGroupHelperManagedHotel/removeFzgGroupHelperManagedHotel.do',
   summary: 'Stop managing hotels for a distributor',
@@ -126,7 +128,7 @@ const AssignFilter = {
 /** The managed hotels of the company with the people who watch them, and what the list can be narrowed by. */
 export const searchHotelCustomers = defineCall({
   path: 'fzgGroupHelperHotelCustomer/searchFzgGroupHelperHotelCustomer.do',
-  summary: 'Who watches which hotel',
+  summary: 'Assignments of hotels to staff',
   who: 'tools.assign',
   changes: false,
   input: PageInput.extend(AssignFilter),
@@ -245,7 +247,7 @@ export const searchHotelPrices = defineCall({
 /** When hotels assigned to the caller were refreshed, and when that can be done again. Users and nodes share it. */
 export const searchRefreshTimes = defineCall({
   path: 'fzgGroupHelperHotelPrice/searchFzgGroupHelperHotelRefreshTime.do',
-  summary: 'When prices of hotels were refreshed',
+  summary: 'Refresh times of hotel prices',
   who: 'tools.use',
   changes: false,
   input: z.object({ hotelIds: HotelIds }),

@@ -29,7 +29,7 @@ export type PriceAsked = {
 type HotelRow = RowOf<typeof sql.listTracked>
 type RateRow = RowOf<typeof sql.listRates>
 
-/** What the engine says of some hotels: their nights by number of the rate, and what a currency becomes. */
+/** The engine's nights of some hotels by number of the rate, and the caller's currency factors. */
 type CityNights = {
   readonly factorOf: (currency: string) => Factor | undefined
   readonly nights: ReadonlyMap<number, readonly OfferedNight[]>

@@ -51,7 +51,7 @@ export const getTrip = defineCall({
 /** What the caller's company often books together with a hotel or a ticket: of a hotel tickets, of a ticket hotels. */
 export const queryBookedWith = defineCall({
   path: 'tripController/queryBookedWith.do',
-  summary: 'What is often booked with a hotel or ticket',
+  summary: 'Often booked together with a hotel or ticket',
   who: 'hotel.book',
   changes: false,
   input: z.object({ soldId: Id.describe('The hotel, or the ticket') }),

@@ -35,7 +35,7 @@ async function bookTrip(reference: string) {
   return { late, hotel, early }
 }
 
-test('a trip has what stands under a reference, in either case, in the order of its days', async () => {
+test('a trip has the orders of a reference, ignoring case, in the order of its days', async () => {
   const { late, hotel, early } = await bookTrip('MAY-7')
   const trip = await booker.call(getTrip, { reference: ' may-7 ' })
   expect(trip.items.map(({ orderId }) => orderId)).toEqual([early.id, hotel.orderId, late.id])

@@ -3,8 +3,8 @@ select currency, deposit_minor, deposit_held_minor, receivable_minor, credit_hel
   credit_agreed_minor, credit_stopped_at
 from wallet where company_id = $company_id::uuid and currency = $currency::text
 
--- Opens the position of a company in a currency; one that is there keeps its money and takes the credit line. A line
--- below what is owed waits beside it, and the one that counts falls as the debt is paid.
+-- Opens the position of a company in a currency; an existing one keeps its money and gets the credit line. A line below
+-- the debt is stored as pending, and the line in force falls as the debt is paid.
 -- name: open_wallet
 insert into wallet (company_id, currency, credit_line_minor)
   values ($company_id::uuid, $currency::text, $credit_line_minor::bigint)

@@ -17,8 +17,8 @@ export const findWallet = file<
   }
 >('find_wallet')
 
-/** Opens the position of a company in a currency; one that is there keeps its money and takes the credit line. A line
- * below what is owed waits beside it, and the one that counts falls as the debt is paid. */
+/** Opens the position of a company in a currency; an existing one keeps its money and gets the credit line. A line below
+ * the debt is stored as pending, and the line in force falls as the debt is paid. */
 export const openWallet = file<{ companyId: string; currency: string; creditLineMinor: number }, never>('open_wallet')
 
 export const postTransfer = file<

@@ -102,10 +102,10 @@ export const saveWatch = defineCall({
   ],
 })
 
-/** Pauses a watch or goes on with it; what changed while it was paused is not told. */
+/** Pauses or resumes a watch; changes during the pause cause no notification. */
 export const setWatchState = defineCall({
   path: 'myWatch/setWatchState.do',
-  summary: 'Pause a price watch, or go on with it',
+  summary: 'Pause or resume a price watch',
   who: 'hotel.book',
   changes: true,
   input: z.object({ watchId: Id, state: z.enum(['ACTIVE', 'PAUSED']) }),

@@ -72,7 +72,7 @@ export function watchJob(looking: Looking, touched: Touched): Job {
         const changed = await looking.db.read(SYSTEM, (reader) => listChanged(reader, touched, today))
         for (const { id } of changed) waiting.add(id)
       } catch (error) {
-        touched.rebuild() // What was taken is lost, so everything counts as changed.
+        touched.rebuild() // The changes taken from the queue are lost, so everything counts as changed.
         throw error
       }
       await look(performance.now() + BUDGET_MS, today)

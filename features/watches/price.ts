@@ -15,7 +15,7 @@ export type Pricing = {
 /** What is watched, whichever kind it is. */
 export type Subject = Pick<WatchRow, 'destinationId' | 'hotelId' | 'ratePlanId' | 'filters'> & { readonly stay: Stay }
 
-/** The plans of a watched hotel, as its page has them: all, or the one that is watched. */
+/** The plans of a watched hotel, as on its page: all of them, or the watched plan. */
 export async function plansOf({ db, now }: Pricing, subject: Subject, terms: PriceTerms) {
   const { hotelId, ratePlanId, stay } = subject
   const hotel = hotelId === null ? undefined : await priceHotel(db.direct, { hotelId, stay, terms, nowMs: now() })

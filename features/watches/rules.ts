@@ -2,8 +2,9 @@
 export type Known = { readonly thresholdMinor: number | null; readonly knownMinor: number | null }
 
 /**
- * What a price means to a watch: the price its person knows from now on, and whether they are told of it. A price of
- * null can not be booked: nobody is told, and what they knew stays, so that the same price coming back is no news.
+ * Compares a new price with a watch: the last known price from now on, and whether to notify its owner. Null means that
+ * the stay can't be booked: the owner is not notified and the known price is kept, so that the same price later causes
+ * no notification.
  */
 export function judge(watch: Known, priceMinor: number | null): { knownMinor: number | null; tells: boolean } {
   const { thresholdMinor, knownMinor } = watch

@@ -49,7 +49,7 @@ values ($company_id::uuid, $staff_id::uuid, $destination_id::uuid, $hotel_id?::u
 on conflict do nothing
 returning id
 
--- What a watch that goes on knows is what its price is then: the clock has not looked at it meanwhile.
+-- A resumed watch starts from the current price: it was not checked while paused.
 -- name: set_state
 update watch w set state = $state::text, version = w.version + 1,
   known_minor = case when $state::text = 'ACTIVE' then $price_minor?::bigint else w.known_minor end,
@@ -76,11 +76,11 @@ union all
 select w.id from cities t join watch w on w.destination_id = t.destination_id and w.hotel_id is null
 where {looked} and w.check_in <= t.last_night and w.check_out >= t.first_night
 
--- Every watch that is looked at.
+-- Every watch that the job checks.
 -- name: list_all
 select w.id from watch w where {looked}
 
--- What is looked at, with the terms its company has now; without terms nothing can be booked.
+-- The watches to check, with their company's agreement in force; without one nothing can be booked.
 -- column stay: WatchRow['stay'] from './contract.ts'
 -- column filters: WatchRow['filters'] from './contract.ts'
 -- name: list_looked

@@ -71,7 +71,7 @@ export const insertWatch = file<
   { id: string }
 >('insert_watch')
 
-/** What a watch that goes on knows is what its price is then: the clock has not looked at it meanwhile. */
+/** A resumed watch starts from the current price: it was not checked while paused. */
 export const setState = file<
   { state: string; priceMinor: number | null; companyId: string; staffId: string; watchId: string },
   never
@@ -91,10 +91,10 @@ export const listTouched = file<
   { id: string }
 >('list_touched')
 
-/** Every watch that is looked at. */
+/** Every watch that the job checks. */
 export const listAll = file<{ today: string }, { id: string }>('list_all')
 
-/** What is looked at, with the terms its company has now; without terms nothing can be booked. */
+/** The watches to check, with their company's agreement in force; without one nothing can be booked. */
 export const listLooked = file<
   { nowMs: number; ids: readonly string[]; today: string },
   {

@@ -30,7 +30,7 @@ const Webhooks = z.object({ list: z.array(Webhook) })
 /** The addresses of the caller's company; those that fail first. */
 export const listWebhooks = defineCall({
   path: 'company/listWebhooks.do',
-  summary: 'Addresses that hear of the company’s bookings',
+  summary: 'Webhooks of the company',
   who: 'company.write',
   changes: false,
   input: z.object({}),
@@ -41,7 +41,7 @@ export const listWebhooks = defineCall({
 /** The addresses of all companies, those that fail first. */
 export const listCompaniesWebhooks = defineCall({
   path: 'ops/listWebhooks.do',
-  summary: 'Addresses of companies’ systems',
+  summary: 'Webhooks of companies',
   who: 'ops.admin',
   changes: false,
   input: z.object({}),
@@ -81,7 +81,7 @@ export const changeCompaniesWebhook = defineCall({
   refusals: ['webhook.no_address'],
 })
 
-/** Sends a test message to an address of the caller's company; one that arrives ends its failing. */
+/** Sends a test message to an address of the caller's company; its delivery ends the address's failing state. */
 export const testWebhook = defineCall({
   path: 'company/testWebhook.do',
   summary: 'Send a test message to a webhook',
@@ -149,7 +149,7 @@ export const { search: searchWebhookDeliveries } = webhookDeliveries
 /** Sends a message again that was given up. */
 export const replayWebhookDelivery = defineCall({
   path: 'ops/replayWebhookDelivery.do',
-  summary: 'Send a message again that was given up',
+  summary: 'Resend a message that was given up',
   who: 'ops.admin',
   changes: true,
   input: z.object({ deliveryId: Id }),

@@ -16,7 +16,7 @@ const AT_A_TIME = 2
 const LEASE_MS = 60_000
 /** How often due messages are looked for while others are on their way. */
 const POLL_MS = 250
-/** How long a round looks for due messages; what is still on its way then goes on beside the next one. */
+/** How long a round takes due messages; deliveries still under way then overlap with the next round. */
 const ROUND_MS = 10_000
 
 /** Delays between attempts at a message, in seconds. */

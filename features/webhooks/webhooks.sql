@@ -37,7 +37,7 @@ limit 500
 select w.id, w.company_id, w.url, w.secret {open} and w.id = $webhook_id::uuid
   and ($company_id::uuid is null or w.company_id = $company_id::uuid)
 
--- An address that goes on is tried like one that never failed.
+-- A resumed address is treated as if it had never failed.
 -- name: set_webhook_paused
 update webhook w set paused_at = $paused_at?::timestamptz, failing_since = null, next_try_at = null
 where w.id = $webhook_id::uuid and w.company_id = $company_id::uuid and w.removed_at is null
@@ -61,9 +61,9 @@ on conflict (webhook_id, event_id) do nothing
 -- name: prefer_indexes
 select set_config('enable_seqscan', 'off', true) as seqscan
 
--- Takes messages that are due, of all companies, for addresses that nothing is on its way to: many for an address that
--- works, two for one that fails, one to try one that failed for an hour. A message whose subject waits for an earlier
--- one becomes due with that one. Another node takes messages again when this one does not end in time.
+-- Takes due messages of all companies, for addresses without a delivery under way: many for a working address, two for
+-- a failing one, one as a trial after an hour of failing. A message becomes due after the earlier ones of its subject.
+-- Another node takes messages again when this node does not finish in time.
 -- not null: give_up_at, subject_id
 -- name: take_due_deliveries
 with candidate as materialized (
@@ -140,8 +140,8 @@ from (
 ) g
 where d.id = g.id and d.status = 'WAITING'
 
--- Messages of all companies that wait, and the age in seconds of the oldest one to an address that works: one that
--- fails or is paused is its company's matter.
+-- Waiting messages of all companies, and the age in seconds of the oldest to a working address: failing and paused
+-- addresses are their company's matter.
 -- name: count_waiting
 select count(*)::int as waiting,
   coalesce(extract(epoch from $now::timestamptz - min(d.created_at) filter (

@@ -37,7 +37,7 @@ export const findAddress = file<
   { id: string; companyId: string; url: string; secret: Buffer }
 >('find_address')
 
-/** An address that goes on is tried like one that never failed. */
+/** A resumed address is treated as if it had never failed. */
 export const setWebhookPaused = file<
   { pausedAt: string | null; webhookId: string; companyId: string },
   never
@@ -66,9 +66,9 @@ export const insertDeliveries = file<
 /** The plan of a statement is kept from when few messages waited: without this it reads all of them for each. */
 export const preferIndexes = file<object, { seqscan: string | null }>('prefer_indexes')
 
-/** Takes messages that are due, of all companies, for addresses that nothing is on its way to: many for an address that
- * works, two for one that fails, one to try one that failed for an hour. A message whose subject waits for an earlier
- * one becomes due with that one. Another node takes messages again when this one does not end in time. */
+/** Takes due messages of all companies, for addresses without a delivery under way: many for a working address, two for
+ * a failing one, one as a trial after an hour of failing. A message becomes due after the earlier ones of its subject.
+ * Another node takes messages again when this node does not finish in time. */
 export const takeDueDeliveries = file<
   { now: string; pack: number; busy: readonly string[]; limit: number; leaseUntil: string },
   {
@@ -119,8 +119,8 @@ export const setWebhookFailing = file<
 /** Ends messages of all companies that waited too long, and those whose address or key ended. */
 export const giveUpDeliveries = file<{ now: string | null }, never>('give_up_deliveries')
 
-/** Messages of all companies that wait, and the age in seconds of the oldest one to an address that works: one that
- * fails or is paused is its company's matter. */
+/** Waiting messages of all companies, and the age in seconds of the oldest to a working address: failing and paused
+ * addresses are their company's matter. */
 export const countWaiting = file<{ now: string }, { waiting: number; oldestSeconds: number }>('count_waiting')
 
 export const listDeliveries = file<

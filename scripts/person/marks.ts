@@ -1,7 +1,7 @@
-/** What a person is found by in texts: a regular expression of PostgreSQL, and what stands there afterwards. */
+/** A PostgreSQL regular expression that finds a person in texts, and the text that replaces each match. */
 export type Mark = { readonly pattern: string; readonly instead: string }
 
-/** Who is looked for: an account of staff, or a guest by the names in the passport. */
+/** The person to find: an account of staff, or a guest by the names in the passport. */
 export type Guest = { readonly surname: string; readonly givenName: string }
 export type Account = {
   readonly id: string
@@ -17,7 +17,7 @@ const FULL_NOBODY = `${NOBODY.surname} ${NOBODY.givenName}`
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** A text as words of their own; one that is a single Latin word counts only where nothing else stands beside it. */
+/** A pattern for a text on word boundaries; a single Latin word matches only when it is the whole text. */
 function wordsOf(text: string): string {
   const pattern = escaped(text.trim()).replaceAll(/\s+/g, '\\s+')
   if (!/^[\p{Script=Latin}\d+]/u.test(text)) return pattern

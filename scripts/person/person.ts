@@ -16,7 +16,10 @@ type Found = {
   /** Addresses and telephones of the guest that accounts of staff have, too; they stay. */
   readonly shared: readonly Contact[]
 }
-/** What an erasure left: an account of the guest's name, or an address of an account, with the rows it stands in. */
+/**
+ * What an erasure left: an account of the guest's name, or an address of an account, with the number of rows that hold
+ * it.
+ */
 export type Kept = { readonly loginName: string; readonly address: string | null; readonly rows: number }
 
 /** Tables that belong to one account alone, in the order in which they can be emptied. */
@@ -81,7 +84,7 @@ async function withPerson<T>(
   }
 }
 
-/** Who is meant stands there as an id: the audit log has no names. */
+/** Names the person by id: the audit log holds no names. */
 async function note(
   client: pg.Client,
   { account, companyId }: Found,

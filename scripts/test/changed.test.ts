@@ -45,7 +45,7 @@ test('a change of a component runs its component test; a browser test is left to
   })
 })
 
-test('tests that would take too long are named as left out, but never one that itself was changed', () => {
+test('tests that would take too long are named as left out, but never a changed test', () => {
   expect(select(['features/wallet/rules.ts', 'features/hotels/list.test.ts'], 50_000)).toMatchObject({
     rules: [...HOUSE, 'features/hotels/list.test.ts'],
     leftOut: ['features/wallet/rules.test.ts', 'features/bills/due.test.ts', 'features/wallet/ledger.test.ts'],

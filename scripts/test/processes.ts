@@ -88,7 +88,7 @@ export class ProcessTree {
     return this.look().length > 0 || (process.platform !== 'linux' && signal(-this.#root, 0))
   }
 
-  /** Ends all members: their group by SIGTERM, and later every one that is left by SIGKILL. */
+  /** Ends all members: SIGTERM to their group, and SIGKILL after `graceMs` to those still running. */
   async end(graceMs = GRACE_MS): Promise<void> {
     if (process.platform === 'win32') {
       spawnSync('taskkill', ['/pid', String(this.#root), '/T', '/F'])

@@ -5,7 +5,7 @@ import { runStage } from './stage.ts'
 const MOST_UNSTEADY = 2
 
 export type Run = Places & {
-  /** Goes on with the next line of stages after one that failed. */
+  /** Runs the next row of stages after a failed one. */
   readonly keepGoing?: boolean
   /** Called before a line of stages starts, with those that still run; what it returns is called at the line's end. */
   readonly watch?: (running: ReadonlySet<Stage>, later: readonly Stage[]) => () => void
@@ -33,7 +33,7 @@ export type Verdict = {
   readonly complaints: readonly string[]
 }
 
-/** What a run came to; three unsteady files are a failure as well. */
+/** The verdict of a run; three unsteady files fail it as well. */
 export function judge(results: readonly StageResult[]): Verdict {
   const sum = (of: 'passed' | 'failed' | 'skipped') => results.reduce((total, result) => total + result[of], 0)
   const unsteady = results.flatMap((result) => result.unsteady)

@@ -39,7 +39,7 @@ function slowest(results: readonly StageResult[]): string {
   return `Slowest files:\n${table(rows)}\n\n`
 }
 
-/** The end of a run, for people; the line of the counts stands alone, because programs read it. */
+/** The end of a run, for people; the counts have a line of their own, because programs read it. */
 export function summarise(results: readonly StageResult[], verdict: Verdict): string {
   const { passed, failed, skipped, unsteady, complaints } = verdict
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -3,8 +3,8 @@ import { ProcessTree } from './processes.ts'
 
 /**
  * Ends the programs of a run when the run ends, however it ends, SIGKILL included: then its pipe to this process
- * closes. A line of that pipe is the pid of a program that started, or the negative pid of one that ended. Its argument
- * is how many milliseconds they may take to end in order.
+ * closes. Each line of that pipe is the pid of a started program, or the negative pid of an ended one. The argument is
+ * the grace period in milliseconds.
  */
 const graceMs = Number(process.argv[2])
 const running = new Set<number>()

@@ -91,7 +91,7 @@ test('the audit log is kept as long as the setting says, and nobody else removes
   }
 })
 
-test('the terminal of a demo shows no entries: they stand in a file, and the line that it is ready stays last', async () => {
+test('the terminal of a demo shows no log entries: they are in a file, and the ready line stays last', async () => {
   lines.length = 0
   const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-audit-'))
   const { deps } = await world.app()

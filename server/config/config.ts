@@ -30,7 +30,7 @@ export type Config = {
   readonly demoAccounts: boolean
   readonly demoHotels: number
   readonly demoBookings: boolean
-  /** Whether browsers are told to use https for the subdomains too. */
+  /** Whether Strict-Transport-Security includes the subdomains. */
   readonly hstsSubdomains: boolean
   /** Null when mails are written to files. */
   readonly smtpUrl: string | null
@@ -90,8 +90,8 @@ export type Config = {
   /** What WeChat Pay is configured with, as given; the payments feature reads the files and says what is missing. */
   readonly wechat: WechatVariables
   /**
-   * Set where a simulator stands in for WeChat Pay: where it sends its news, the page that plays the payer's telephone,
-   * and how long its answers may take.
+   * Set where a simulator replaces WeChat Pay: the address of its notifications, the page that plays the payer's phone,
+   * and the time limit of its answers.
    */
   readonly wechatSimulator: {
     readonly notifyUrl: string
@@ -115,7 +115,7 @@ function publicUrlOf(env: z.output<typeof Environment>, basePath: string): strin
   return origin.replace(/\/+$/, '').replace(new RegExp(`${basePath.slice(0, -1)}$`), '') + basePath
 }
 
-/** What stands there instead, unless it may hold a password. */
+/** The wrong value for the error message, unless it may hold a password. */
 function valueShown(name: string, given: Readonly<Record<string, string | undefined>>): string {
   return SECRETS.includes(name) ? '' : `; it is "${given[name]}"`
 }
@@ -162,7 +162,7 @@ function refuseOpenDemo(env: z.output<typeof Environment>): void {
 const amountsIn = (text: string) =>
   new Map(text.split(',').map((one) => [one.slice(0, 3), Number(one.slice(4))] as const))
 
-/** What protects against one operator alone; a demo, which one person tries, is without it. */
+/** Protection against a single operator; off in a demo, which one person tries out. */
 const operatorsOf = (env: z.output<typeof Environment>, demo: boolean) => ({
   operatorSecondFactor: env.OPERATOR_SECOND_FACTOR ?? !demo,
   secondPersonHours: env.SECOND_PERSON_HOURS ?? (demo ? 0 : 72),
@@ -173,8 +173,8 @@ const operatorsOf = (env: z.output<typeof Environment>, demo: boolean) => ({
 })
 
 /**
- * Reads the configuration; an empty variable counts as one that is not set. An empty DATABASE_URL is an error: a
- * deployment whose secret is missing would otherwise start on a database of its own.
+ * Reads the configuration; an empty variable counts as not set. An empty DATABASE_URL is an error: a deployment whose
+ * secret is missing would otherwise start on a database of its own.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const { variables, fault } = withSecretFiles(environment)
@@ -260,7 +260,7 @@ function readEnvFile(): void {
 
 /**
  * The configuration of this process, from its environment and `.env`. A wrong variable is named in a sentence and ends
- * the process with code 2; one that looks like a known name misspelt is only warned of, unless `quiet`.
+ * the process with code 2. A name that looks like a misspelt variable only causes a warning, unless `quiet`.
  */
 export function readConfigOrExit({ quiet = false } = {}): Config {
   try {

@@ -5,7 +5,7 @@ const KNOWN = Object.keys(Environment.shape)
 /** Shorter names lie close to words of every machine, such as HOST to HOME. */
 const LONG = 8
 
-/** Variables that look like one of ours misspelt, each with the one that was probably meant. */
+/** Variables that look like a misspelt one of ours, each with the variable that was probably meant. */
 export function misspelt(names: readonly string[]): [name: string, known: string][] {
   return names
     .filter((name) => !KNOWN.includes(name))

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a secret stands in a file that its variable names, or among the credentials of systemd', () => {
+test('a secret is read from a file that its variable names, or from the credentials of systemd', () => {
   const config = readConfig({
     SECRET_KEY_FILE: join(folder, 'key'),
     CREDENTIALS_DIRECTORY: join(folder, 'credentials'),

@@ -45,7 +45,7 @@ export function sizeOf(folder: string): Pick<Manifest, 'files' | 'bytes'> {
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** How a client program of PostgreSQL is told where the database is, with the password out of its arguments. */
+/** Arguments and environment of a PostgreSQL client program for a database; the password is not in the arguments. */
 export function toolEnvironment(url: string): { args: string[]; env: Record<string, string> } {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)

@@ -124,7 +124,7 @@ test('what only its owner could read before is restored so, folders of mail amon
   }
 })
 
-test('what a killed backup left, with data and key, is named and removed by the next one; one that runs is kept', async () => {
+test('remains of a killed backup, with data and key, are named and removed by the next one; a running backup’s are kept', async () => {
   await migrate(inject('clusterUrl'))
   putOnPath({
     pg_dump:

@@ -40,7 +40,7 @@ const EMPTIED = new Set([
   'pg_subtrans',
 ])
 const LEFT_OUT = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label(?:\.old)?|tablespace_map)$/
-/** What the data folder has besides files worth keeping: the database, and what is made again. */
+/** Folders of DATA_DIR that a backup of files leaves out: the database, and generated files. */
 const NOT_FILES = /^(?:postgres(?:\..*)?|postgres-is-at\.txt|cache)$/
 
 /** Copies a file durably for this user alone; returns whether it was still there. */
@@ -157,7 +157,7 @@ async function backUpExternal(url: string, to: string): Promise<Pick<Manifest, '
       `pg_dump on the PATH is of PostgreSQL ${major}, the database of ${begun.major}. Install the client programs of PostgreSQL ${begun.major}.`,
     )
   const { args, env } = toolEnvironment(url)
-  // Row-level security is forced on the owner, who dumps as the one that sees all companies.
+  // Row-level security is forced on the owner, who dumps in the SYSTEM realm, which sees all companies.
   const options = ['--format=custom', '--no-owner', '--enable-row-security']
   const allCompanies = { ...env, PGOPTIONS: '-c app.realm=SYSTEM' }
   runTool('pg_dump', [...args, ...options, '--file', join(to, 'database.dump')], allCompanies)

@@ -23,7 +23,7 @@ export function sqlStateOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Turns a database error into the `Refusal` it stands for; returns any other error unchanged. */
+/** Turns a database error into its `Refusal`; returns any other error unchanged. */
 export function asRefusal(error: unknown): unknown {
   if (sqlStateOf(error) === undefined) return error
   const { code, message, detail, constraint } = error as DatabaseError // An error with a code comes from the driver.

@@ -63,7 +63,7 @@ test('a view is made after those it reads, whatever their names, and a circle is
   expect(() => readDefinitions(folder)).toThrow('The view doubled reads itself.')
 })
 
-test('a changed file is applied at the next start, and one that is the same is not', async () => {
+test('a changed file is applied at the next start, an unchanged one is not', async () => {
   await start()
   await ask('insert into a default values')
   expect(await ask('select * from doubled')).toEqual([{ id: 1, twice: 2 }])
@@ -93,7 +93,7 @@ test('a function with another result or other parameters takes the place of the 
   expect(await functions()).toEqual(['one()', 'two(integer,integer)'])
 })
 
-test('a removed file’s function or view disappears; one that a default needs keeps everything as it is', async () => {
+test('a removed file’s function or view disappears; if a default still needs it, nothing changes', async () => {
   await start()
   rmSync(join(folder, 'views/doubled.sql'))
   rmSync(join(folder, 'functions/two.sql'))

@@ -50,7 +50,7 @@ async function dropFunctions(client: pg.Client, names: readonly string[], which 
   if (rows.length > 0) await client.query(`drop function ${rows.map(({ one }) => one).join(', ')}`)
 }
 
-/** What a failed attempt was about, so that the next one drops a function whose parameters or result have changed. */
+/** The object of a failed attempt, so that the next one drops a function whose parameters or result have changed. */
 class DefinitionFailure extends Error {
   readonly at: string
   readonly code: unknown
@@ -83,8 +83,8 @@ async function put(
     }
     await run('functions')
     at = 'functions'
-    // What this transaction has not written has no file any more, or is an overload that its file no longer has, which
-    // would make a view's call ambiguous.
+    // Objects that this transaction has not written have no file any more, or are overloads removed from their file,
+    // which would make a view's call ambiguous.
     await dropFunctions(client, of('functions'), 'and p.xmin <> pg_current_xact_id()::xid')
     await run('views')
     await client.query('set local check_function_bodies = on')

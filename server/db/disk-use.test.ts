@@ -48,7 +48,7 @@ test('a demo fits 300 MB: what was written is not kept as journal', async () => 
   }
 })
 
-test('the log of a PostgreSQL that runs for months is moved aside at 20 MB, and goes on', () => {
+test('the log of a PostgreSQL that runs for months is moved aside at 20 MB, and continues', () => {
   const path = join(folder, 'postgres.log')
   writeFileSync(path, 'x'.repeat(20_000_000))
   const log = openSync(path, 'a')

@@ -28,7 +28,7 @@ export type Account = { readonly name: string; readonly uid: number; readonly gi
  */
 export class EmbeddedDatabaseError extends Error {}
 
-/** What stops PostgreSQL's programs most often, by their own words, which nobody but the log gets. */
+/** The most frequent failures of PostgreSQL's programs, matched by their messages, which otherwise only the log has. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/No space left on device|Disk quota exceeded/, 'there is no room left on the disk'],
   [/Permission denied|Read-only file system/, 'this user may not write there'],

@@ -12,7 +12,7 @@ import { shortenLog, watchLog } from './server-log.ts'
 import { USER, type EmbeddedOptions, type Cluster, prepareCluster } from './embedded-cluster.ts'
 
 const DATABASE = 'tradewind'
-/** How long a server that ends is started again; one that runs is waited for. */
+/** How long a server that ends is restarted; a running server is waited for. */
 const START_MS = 60_000
 /** Held by the process that looks after the server and stops it at its own end. */
 const KEEPER_LOCK = 'select pg_try_advisory_lock(7209, 1) as held'
@@ -80,8 +80,8 @@ function launch(cluster: Cluster, port: number): ChildProcess {
 }
 
 /**
- * Waits for the server of the folder, whoever started it, as long as our own child lives: after a crash it may read its
- * journal for minutes. Undefined when the child ended instead.
+ * Waits for the server of the folder, no matter which process started it, as long as our own child lives: after a crash
+ * its recovery may take minutes. Undefined when the child ended instead.
  */
 async function waitForServer(
   cluster: Cluster,
@@ -159,12 +159,12 @@ function tellToStop({ programs, folder, account }: Cluster, mode: 'fast' | 'imme
 }
 
 /**
- * How long a server may take to end in order, and then at once: one that can not, as on a full disk, is put right by
- * its journal at the next start.
+ * Time limits of a fast, then an immediate shutdown. A server that can't shut down cleanly, as on a full disk, recovers
+ * from its write-ahead log at the next start.
  */
 const STOP_MS = { fast: 60_000, immediate: 10_000 }
 
-/** Stops the server that runs now. One that somebody starts in its place meanwhile is theirs. */
+/** Stops the server that runs now, but not a server that another process starts in its place. */
 async function stopServer(cluster: Cluster): Promise<void> {
   const pid = readPidFile(cluster.folder)?.pid
   const runs = () => pid !== undefined && readPidFile(cluster.folder)?.pid === pid
@@ -183,9 +183,9 @@ function removeCluster(folder: string): void {
 }
 
 /**
- * Starts the PostgreSQL of a data folder, or joins the one that already runs there. Who comes first keeps it and stops
- * it at the end. When it dies, or its keeper ends and takes it along, whoever still needs it starts it again on the
- * same port, and one of them keeps it.
+ * Starts the PostgreSQL of a data folder, or joins a running one. The first process is its keeper and stops it at the
+ * end. When the server or its keeper ends, the processes that still need it restart it on the same port, and one of
+ * them becomes the keeper.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = prepareCluster(options)

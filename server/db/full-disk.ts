@@ -14,7 +14,9 @@ insert into room_on_disk select decode(repeat('5a', 1000), 'hex') from generate_
 rollback`
 const TRY_EVERY_MS = 5_000
 
-/** Whether the database's disk is full: from the first statement that failed for it, until a try finds room again. */
+/**
+ * Whether the database's disk is full: from the first statement that failed for it, until a statement succeeds again.
+ */
 export class FullDisk {
   isFull = false
   private readonly pool: Pool

@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts'
 
 let cluster: pg.Client
 let name: string
-/** Of an owner as in production: no superuser, but one that may create roles. */
+/** Of an owner as in production: no superuser, but allowed to create roles. */
 let ownerUrl: string
 beforeAll(async () => {
   cluster = new pg.Client({ connectionString: inject('clusterUrl') })
@@ -104,7 +104,7 @@ test('with two addresses the owner only migrates, and the role of the other one 
   await expect(migrate(ownerUrl, { login: ownerUrl })).rejects.toThrow('owns the tables')
 })
 
-test('a role without the grant gets it from the owner; one that owner may not touch is named', async () => {
+test('a role without the grant gets it from the owner; a role that the owner may not change is named', async () => {
   await migrate(ownerUrl)
   await cluster.query(`create role ${name}_made login password 'made'`)
   await migrate(ownerUrl, { login: addressOf(`${name}_made`, 'made') })

@@ -126,7 +126,7 @@ export function joinCounts(name: string, all: readonly Count[]): Statement<Param
     return `select '${key}' as key, ${columns.join(' + ')} as count from (${moved}\n) c where '${right}' = any ($1::text[])`
   })
   const text = `select key, sum(count)::int as count from (${counts.join(' union all ')}) c group by key order by key`
-  // PostgreSQL described each of the counts; the row is what stands above.
+  // PostgreSQL described each of the counts; the row is the union written above.
   return { name, text, params } as unknown as Statement<Params, { key: string; count: number }>
 }
 

@@ -48,7 +48,7 @@ export function archiveSettings(
   }
 }
 
-/** How far a restored cluster goes on after the end of its backup. */
+/** The point in time to which a restored cluster replays archived WAL. */
 export type Until = { readonly archive: string; readonly instant: string }
 
 /** Puts the archived files into a copied cluster and says until when to replay them; the next start does. */

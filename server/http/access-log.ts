@@ -12,7 +12,7 @@ function pathOf({ url, routeOptions }: FastifyRequest): string {
   return route.includes('/:') ? route : (url.split('?')[0] ?? '')
 }
 
-/** Writes a line for each request once its answer is out: when it ends, or when whoever asked has gone. */
+/** Logs each request when its answer ends or its client disconnects. */
 export function logAccess(fastify: FastifyInstance, log: Logger): void {
   if (!log.isLevelEnabled('info')) return
   fastify.addHook('onResponse', (request, reply, done) => {

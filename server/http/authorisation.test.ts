@@ -58,8 +58,7 @@ describe('every registered call', () => {
       const roles = Object.keys(ACCOUNTS) as Role[] // The keys of a record of roles.
       const answers = await Promise.all(roles.map(async (role) => [role, await answerOf(role, path, 'nonsense=1')]))
       const expected = roles.map((role) => {
-        // An input that every call refuses: a role with the right is told what is wrong with it, a role without it is
-        // not.
+        // An input that every call refuses: a role with the right gets the field errors, a role without it does not.
         const wrong = upload
           ? { status: 415, errorCode: 'upload.content_type' }
           : { status: 400, errorCode: 'input.invalid' }

@@ -8,9 +8,9 @@ const GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/i
 const compress = promisify(gzip)
 
 /**
- * The bytes of a long answer for whoever takes gzip; undefined where it goes out as it is. The fastest level has three
- * quarters of what the best one gains. No other site can make a browser ask with its session (cookies are SameSite,
- * calls are POST), so the length of an answer tells nobody what is in it.
+ * The compressed bytes of a long answer for a client that accepts gzip; undefined to send it uncompressed. The fastest
+ * level has three quarters of what the best one gains. No other site can make a browser ask with its session (cookies
+ * are SameSite, calls are POST), so the length of an answer reveals nothing about its content.
  */
 export async function compressed(
   body: string,

@@ -22,8 +22,7 @@ export function createFastify(config: Config, log: Logger): FastifyInstance {
     genReqId: nextRequestId,
     requestIdHeader: false,
     bodyLimit: 1_048_576,
-    // Who sends slower than this holds a connection for nothing; how long an answer may take is the HTTP layer's own
-    // limit.
+    // Slower clients would hold a connection for nothing; the time limit of answers is the HTTP layer's own.
     requestTimeout: RECEIVING_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 72_000,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { languageOf } from './language.ts'
 
-/** How a page calls itself, and the text that stands in it before its scripts run. */
+/** How a page calls itself, and its text before its scripts run. */
 export type DocumentArticle = {
   readonly language: Language
   readonly title: string
@@ -15,14 +15,14 @@ export type DocumentArticle = {
 export type Document = {
   /** The same page in each language, and under `x-default` without one. */
   readonly alternates: readonly { readonly language: string; readonly href: string }[]
-  /** Address of the picture that stands for it where it is shared. */
+  /** Address of the picture shown where the page is shared. */
   readonly picture: string
   readonly article: DocumentArticle
 }
 
 /** Pages that the server writes for readers without scripts. Paths are below the base path. */
 export type Documents = {
-  /** The page of a path; null for one that only people see, `missing` when there can't be one. */
+  /** The document of a path; null for a page behind the sign-in, `missing` when the path can have none. */
   find(page: string, language: Language): Promise<Document | 'missing' | null>
   sitemap(): Promise<string>
   robots(): string

@@ -10,7 +10,7 @@ import { languageOf } from './language.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** When whoever is told `call.busy` may try again: a database that was killed serves again within seconds. */
+/** Retry-After of `call.busy`: a database that was killed serves again within seconds. */
 const BUSY_SECONDS = 1
 
 /** One request and what is known of it so far. */

@@ -66,7 +66,7 @@ export type CallContext<Input, W extends Who> = {
   setSession(token: string | null, maxAgeSeconds?: number): void
   /** The token of a browser that signed in here before, if any; only identity reads it. */
   readonly deviceToken: string | null
-  /** Remembers the browser as one that has signed in. */
+  /** Remembers that this browser has signed in. */
   setDevice(token: string): void
 }
 
@@ -160,7 +160,7 @@ export type RawMessage = {
 
 /** An address that other companies' machines call. There is no session, no cookie and no caller. */
 export type RawRoute = {
-  /** Path under the base path, `/connect/…`; `*` at its end stands for what follows. */
+  /** Path under the base path, `/connect/…`; `*` at its end matches the rest of the path. */
   readonly path: string
   /** `POST` alone when left out. */
   readonly methods?: readonly ('GET' | 'POST' | 'PATCH' | 'DELETE')[]
@@ -180,7 +180,7 @@ export type Feature = {
   readonly subscriptions?: readonly Subscription[]
   /** Pages that the server writes for search engines; one feature has them. */
   readonly documents?: Documents
-  /** What a start waits for and how far it is; null once it waits no more. */
+  /** What the start waits for, with its progress; null when it is ready. */
   starting?(): string | null
   /**
    * Runs once after the start, before `/readyz` answers 200, for instance to load data into memory. Without `jobs`

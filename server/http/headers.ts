@@ -47,7 +47,7 @@ export function answerHeaders({ https, hstsSubdomains }: Reached): Record<string
   }
 }
 
-/** What a page may use of a visitor's machine. */
+/** Permissions-Policy: the browser features that a page may use. */
 const permissions = (camera: '()' | '(self)') => `camera=${camera}, geolocation=(), microphone=(), payment=()`
 
 /** The one page that may use the camera, and WebAssembly to read the codes of tickets from its pictures. */

@@ -39,7 +39,7 @@ export type HttpLayer = {
   readonly timeoutMs?: number
   readonly perAddress: RateLimit
   readonly perSession: RateLimit
-  /** What an upload passes before its call sees it. */
+  /** Checks of an upload before its call gets it. */
   readonly scan: Scan
   readonly now: () => number
   readonly log: Logger

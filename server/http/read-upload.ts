@@ -4,8 +4,8 @@ import { ThreadError } from '#server/thread.ts'
 import { ThreadPool } from '#server/thread-pool.ts'
 
 /**
- * Unpacking a picture, a PDF or a table takes up to a second and little memory; one that is made to take more is given
- * up. A company with slow ones occupies one thread, and the uploads of others take another.
+ * Unpacking a picture, a PDF or a table takes up to a second and little memory; a file made to take more is abandoned.
+ * A company with slow ones occupies one thread, and the uploads of others take another.
  */
 const threads = new ThreadPool(4, { what: 'reads uploads', waiting: 20, withinMs: 10_000, heapMb: 192 })
 
@@ -25,7 +25,7 @@ export function readInThread<R extends Read>(module: URL, name: string): (file: 
 
 const TABLES = new URL('../tables/read-table.ts', import.meta.url).href
 
-/** Reads a table file on the same thread, as `readTable` does; one that takes too long is none. */
+/** Reads a table file as `readTable` does, on these threads; undefined when it takes too long. */
 export async function readTableInThread(file: Buffer, limits: TableLimits): Promise<TableLine[] | undefined> {
   try {
     // The thread calls the function of this very type.

@@ -75,9 +75,7 @@ function checkOutput(http: HttpLayer, prepared: Prepared, answer: unknown): void
     throw new Error(`the answer of ${path} does not have the shape of its contract: ${JSON.stringify(wrong)}`)
 }
 
-/**
- * What a handler threw, held against its contract: a refusal that is not declared is a fault as an undeclared field is.
- */
+/** Checks a thrown refusal against the contract: an undeclared refusal is a fault, like an undeclared field. */
 function checkedRefusal(http: HttpLayer, { handler, refusals }: Prepared, error: unknown): unknown {
   if (!(error instanceof Refusal) || refusals.has(error.code)) return error
   const { path } = handler.call
@@ -96,7 +94,7 @@ async function runWithRetries(http: HttpLayer, handler: Handler, context: Contex
     } catch (error) {
       const away = !handler.call.changes && isDatabaseAway(error)
       if (!(away || isRolledBack(error)) || retries === MAX_RETRIES) throw error
-      // A database that restarts is back within a second or two; one that undid a change can be asked again at once.
+      // A database that restarts is back within a second or two; a rolled-back transaction can be retried at once.
       if (away) await pause(AWAY_PAUSE_MS * (retries + 1))
       http.metrics.retries.inc({ call: handler.call.path })
     }
@@ -244,7 +242,8 @@ function prepareContext(calls: FastifyInstance, http: HttpLayer): void {
   }
   calls.setErrorHandler((error, request, reply) => {
     const path = request.routeOptions.url?.slice(http.basePath.length + 'api/'.length)
-    // Who went away in the middle of the body hears no answer. Its broken connection must not pass for the database's.
+    // A client that disconnected within its body gets no answer. Its broken connection must not pass for the
+    // database's.
     const failure = request.raw.errored ? new Refusal('input.invalid') : error
     sendFailure(opened(http, path === undefined || path === '*' ? 'unknown' : path, { request, reply }), failure)
   })

@@ -64,7 +64,7 @@ describe('the clock', () => {
     await second?.stop()
   })
 
-  test('counts the nodes of its database, and no longer one that has ended', async () => {
+  test('counts the nodes of its database, without ended ones', async () => {
     const [first, second] = [clockWith(), clockWith()]
     first.start()
     await expect.poll(() => first.isMine).toBe(true)

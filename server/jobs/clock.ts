@@ -10,8 +10,8 @@ import type { Metrics } from '#server/metrics.ts'
 export type Job = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<void> }
 
 /**
- * The first number is Tradewind's; 3 is the clock's lock, which one node has, and 6 the one that all nodes share, so
- * that they can be counted. Both end with their connection, so a dead node releases them.
+ * The first number is Tradewind's. 3 is the clock's lock, held by one node; 6 is shared by all nodes, so that they can
+ * be counted. Both end with their connection, so a dead node releases them.
  */
 const JOIN = 'select pg_advisory_lock_shared(7209, 6)'
 const ASK = `select case when $1 then true else pg_try_advisory_lock(7209, 3) end as held,

@@ -6,7 +6,7 @@ const log = pino({ level: 'silent' })
 const failing = (error: Error) =>
   vi.fn<(n: number) => Promise<void>>(async (n) => (n === 2 ? Promise.reject(error) : undefined))
 
-test('a failed item is logged and set aside, and the others go on', async () => {
+test('a failed item is logged and set aside, and the others continue', async () => {
   const said = vi.spyOn(log, 'error')
   const setAside = vi.fn<(n: number) => Promise<void>>(async () => {})
   const work = failing(Object.assign(new Error('rooms given back that were never taken'), { code: 'TW901' }))

@@ -100,7 +100,7 @@ describe('an event of the outbox', () => {
     expect(await rows()).toMatchObject([{ attempts: 47, dead: false }])
   })
 
-  test('that fails by a fault of ours is counted for the alarm at once, one that its receiver refuses is not', async () => {
+  test('that fails by a fault of ours counts for the alarm at once, a refusal by its receiver does not', async () => {
     const outbox = worker(
       subscribe('hotel_order.confirmed', 'refused', () => Promise.reject(new ReceiverRefused('550 no such user'))),
       subscribe('hotel_order.placed', 'refused', () => Promise.reject(new ReceiverRefused('550 no such user'))),
@@ -173,7 +173,7 @@ describe('an event of the outbox', () => {
     expect((await rows()).map(({ done }) => done)).toEqual([false, false, true])
   })
 
-  test('is passed to batch subscribers with others; one that fails does not fail the batch', async () => {
+  test('is passed to batch subscribers with others; a failing one does not fail the batch', async () => {
     const lists: string[][] = []
     const outbox = worker(
       subscribeTogether(['hotel_order.confirmed', 'hotel_order.placed'], 'lists', async (events) => {
@@ -238,7 +238,7 @@ describe('an event of the outbox', () => {
     let received = 0
     const outbox = worker(subscribe('hotel_order.confirmed', 'count', async () => void received++))
     const drain = vi.spyOn(outbox, 'drain')
-    /** What has been carried out once this time has passed. */
+    /** The events received once `ms` have passed. */
     const receivedAfter = async (ms: number) => {
       await vi.advanceTimersByTimeAsync(ms)
       await drain.mock.results.at(-1)?.value

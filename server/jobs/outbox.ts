@@ -107,7 +107,7 @@ async function outcomesOf({ run }: Subscription, events: readonly OutboxEvent[])
   }
 }
 
-/** Attempts an event again, once `tx` commits, for another two days; also one that was given up. */
+/** Attempts an event, or a dead letter, for another two days once `tx` commits. */
 export async function reviveEvent(tx: Tx, eventId: string): Promise<void> {
   await tx.run(sql.reviveEvent, { eventId, leaseSeconds: LEASE_SECONDS })
 }

@@ -2,7 +2,7 @@
 declare module 'fontkit' {
   /** The glyphs of a piece of text and their positions, in units of the font; the caller owns `positions`. */
   export type GlyphRun = { positions: readonly object[] }
-  /** A shape of a font, and the characters it stands for. */
+  /** A glyph of a font, and its characters. */
   export type Glyph = { codePoints: readonly number[] }
   export type Font = {
     layout(text: string, features?: unknown): GlyphRun

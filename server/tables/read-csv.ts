@@ -1,4 +1,4 @@
-/** The delimiter that stands most often in the first line. */
+/** The most frequent delimiter of the first line. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.split(/\r?\n/, 1)
   const counted = [',', ';', '\t'].map((mark) => ({ mark, count: first.split(mark).length }))
@@ -15,7 +15,7 @@ export function readCsv(bytes: Buffer): string[][] | undefined {
   }
   if (text.includes('\0')) return undefined
   const delimiter = delimiterOf(text)
-  // A cell in quotes, where a doubled one stands for one, or a cell without; then what ends it.
+  // A quoted cell, in which a doubled quote is a quote, or a plain cell; then its delimiter.
   const cells = new RegExp(`(?:"((?:[^"]|"")*)"|((?!")[^${delimiter}\\r\\n]*))(${delimiter}|\\r?\\n|$)`, 'gy')
   const rows: string[][] = [[]]
   for (let found = cells.exec(text); found !== null; found = cells.exec(text)) {
@@ -25,6 +25,6 @@ export function readCsv(bytes: Buffer): string[][] | undefined {
     if (cells.lastIndex >= text.length) return rows
     if (end !== delimiter) rows.push([])
   }
-  // Something stands between a closing quote and the end of its cell.
+  // There is text between a closing quote and the end of its cell.
   return undefined
 }

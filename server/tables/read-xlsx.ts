@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** What a file may hold; one that holds more can not be read. */
+/** Limits of a file; a larger file is not read. */
 export type TableLimits = { readonly lines: number; readonly columns: number }
 
 /** Most bytes a part of the file unpacks to, so that a small file does not fill the memory. */

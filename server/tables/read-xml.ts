@@ -1,6 +1,6 @@
 import { Parser } from 'saxen'
 
-/** An element without its prefix; `text` is what stands directly in it. */
+/** An element without its prefix; `text` is the text directly in it. */
 export type XmlNode = {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>

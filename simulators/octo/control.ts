@@ -6,7 +6,7 @@ export const CONTROL_USAGE = `GET /control tells what can go wrong and lists the
 /control?decide=UUID&as=CONFIRMED (or REJECTED) decides a booking that waits for the supplier;
 /control?places=0 sets how many places each time has.`
 
-/** Plans what goes wrong, decides what waits, and tells how the book stands. */
+/** Plans faults, decides pending bookings, and returns the state of the book. */
 export function control({ faults, book }: { faults: Faults; book: Book }, asked: URLSearchParams): object {
   const step = STEPS.find((one) => one === asked.get('step'))
   const fault = FAULTS.find((one) => one === asked.get('fault'))

@@ -23,7 +23,7 @@ async function readBody(request: IncomingMessage): Promise<Body> {
   return value
 }
 
-/** A supplier of tickets that speaks OCTO over plain HTTP, and fails as it is told to. */
+/** A ticket supplier that speaks OCTO over plain HTTP and fails as planned at `/control`. */
 export class OctoSupplier {
   readonly book = new Book()
   readonly faults = new Faults()
@@ -130,7 +130,7 @@ export class OctoSupplier {
     )
   }
 
-  /** What waited for this moment happens after the answer, as if it had been on its way so long. */
+  /** Delayed requests are applied after the answer, as if they had been in transit. */
   private happen(uuid: string, on: Wait['on']): void {
     for (const wait of this.waiting.filter((one) => one.uuid === uuid && one.on === on)) {
       this.waiting.splice(this.waiting.indexOf(wait), 1)

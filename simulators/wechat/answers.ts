@@ -36,7 +36,7 @@ export function notifyMistake(url: unknown, allowHttp: boolean): string | undefi
     : 'notify_url is not https'
 }
 
-/** A request's body, looked at field by field. */
+/** A request's body, whose fields are checked one by one. */
 export type Posted = Readonly<Record<string, unknown>>
 
 /** The first rule that is broken, as an answer. */

@@ -59,7 +59,7 @@ export class Book {
     this.file = join(folder, 'book.jsonl')
     if (!existsSync(this.file)) return
     const text = readFileSync(this.file, 'utf8')
-    // What is written next must not grow onto half a line.
+    // The next record must not be appended to a partial line.
     if (text !== '' && !text.endsWith('\n')) appendFileSync(this.file, '\n')
     for (const line of text.split('\n')) {
       try {

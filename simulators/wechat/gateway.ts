@@ -167,7 +167,7 @@ export class Gateway {
     const fault = this.faults.takeAnswer(asked)
     const send = (answer: Answer) => this.send({ request, response, fault }, answer)
     const instead = mistake === undefined ? this.insteadOf(asked, fault) : refused(401, 'SIGN_ERROR', mistake)
-    // Who asks without a right signature may be anybody.
+    // A request without a valid signature may come from anybody.
     if (instead) return instead.status === 401 ? this.sendUnsigned(response, instead) : send(instead)
     if (fault === 'RESET') return void request.socket.destroy()
     if (url.startsWith('/v3/billdownload/')) return this.downloads.send(url, response)
@@ -175,7 +175,7 @@ export class Gateway {
     await this.sendSpoilt(send, answer, fault)
   }
 
-  /** What is answered instead of doing anything; undefined when it is to be done. */
+  /** A planned fault's answer instead of the operation; undefined to run the operation. */
   private insteadOf(asked: string, fault: AnswerFault | undefined): Answer | undefined {
     if (fault !== undefined) return EARLY[fault]
     const refusal = this.faults.takeRefusal(asked)
@@ -197,7 +197,7 @@ export class Gateway {
     const { pathname, searchParams } = new URL(url, 'http://gateway')
     let posted: Readonly<Record<string, unknown>> = {}
     try {
-      if (body) posted = JSON.parse(body) as typeof posted // Looked at field by field.
+      if (body) posted = JSON.parse(body) as typeof posted // Each field is checked where it is used.
     } catch {
       return refused(400, 'PARAM_ERROR', 'the body is no JSON')
     }
@@ -279,7 +279,7 @@ export class Gateway {
   private servePayer(request: IncomingMessage, response: ServerResponse, body: string): void {
     const code = new URL(request.url ?? '/', 'http://gateway').searchParams.get('pr') ?? ''
     const act = ([...ACTS, 'wrong'] as const).find((one) => one === new URLSearchParams(body).get('act'))
-    // News that tell another amount than was asked, for whoever wants to see what becomes of it.
+    // A notification with another amount, to try how the portal handles a mismatch.
     if (act === 'wrong') this.faults.notices.push('WRONG_AMOUNT')
     const said = request.method === 'POST' && act ? playPayer(this.world, code, act === 'wrong' ? 'pay' : act) : ''
     const isChinese = /^zh/i.test(request.headers['accept-language'] ?? '')

@@ -92,7 +92,7 @@ describe.each(modes)('a client somebody else wrote, in mode %s', (mode) => {
     expect((await place('INDEPENDENT-1')).data).toEqual(first.data)
   })
 
-  test('queries by our number and by theirs, and is told who owes what', async () => {
+  test('queries by our number and by theirs, and gets the amounts', async () => {
     const { gateway, place, byOurs, byTheirs } = at(mode)
     const { code_url: url } = Order.parse((await place('INDEPENDENT-2')).data)
     expect((await byOurs('INDEPENDENT-2')).data).toMatchObject({ trade_state: 'NOTPAY' })
@@ -138,7 +138,7 @@ describe.each(modes)('a client somebody else wrote, in mode %s', (mode) => {
     await expect(refund('INDEPENDENT-5', 'BACK-2')).rejects.toMatchObject({
       response: { status: 429, data: { code: 'FREQUENCY_LIMITED' } },
     })
-    // Another amount under the number, and more than is left, are refused; a repeat of one that hangs moves nothing.
+    // Another amount under the same number, or more than is left, is refused; repeating a stuck refund moves nothing.
     const invalid = { response: { status: 400, data: { code: 'INVALID_REQUEST' } } }
     await expect(refund('INDEPENDENT-5', 'BACK-1', 346)).rejects.toMatchObject(invalid)
     endRefund(gateway.world, 'BACK-1', 'ABNORMAL')

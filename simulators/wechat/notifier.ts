@@ -27,7 +27,7 @@ export const LADDER_MS = [
 ]
 const TICK_MS = 100
 
-/** What nobody may believe. */
+/** Forged notifications that the portal must not believe. */
 const FORGED: ReadonlySet<NoticeFault> = new Set(['SIGNTEST', 'WRONG_KEY', 'WRONG_SEAL', 'STALE'])
 
 type NotifierOptions = {
@@ -115,7 +115,7 @@ export class Notifier {
     if (fault === 'TWICE') await this.post(notice, undefined)
     const taken = await this.post(notice, fault)
     if (taken && fault !== undefined && FORGED.has(fault)) this.forgedTaken++
-    // What was spoilt on purpose is sent again unspoilt by the ladder, as the gateway would.
+    // A notification corrupted on purpose is sent again intact by the retries, as the gateway would.
     return taken && (fault === undefined || fault === 'TWICE' || fault === 'UNKNOWN_KIND')
   }
 

@@ -21,7 +21,7 @@ const BETWEEN_MS = 60_000
 
 /** What of a refund itself is wrong. */
 function refundShapeMistake({ allowHttp }: World, posted: Posted): Answer | undefined {
-  const amount = (posted['amount'] ?? {}) as Posted // Looked at field by field below.
+  const amount = (posted['amount'] ?? {}) as Posted // Each field is checked below.
   const { out_refund_no: number, reason, notify_url: notify } = posted
   const notifyWrong = notify === undefined ? undefined : notifyMistake(notify, allowHttp)
   return firstBroken([
@@ -34,7 +34,7 @@ function refundShapeMistake({ allowHttp }: World, posted: Posted): Answer | unde
 
 /** What forbids a refund of this order. */
 function refundMistake(world: World, trade: Trade, posted: Posted): Answer | undefined {
-  const amount = posted['amount'] as Posted // Looked at by `refundShapeMistake`.
+  const amount = posted['amount'] as Posted // Checked by `refundShapeMistake`.
   const others = world.book.refundsOf(trade.number).filter(({ state }) => state !== 'CLOSED')
   const sum = others.reduce((total, { fen }) => total + fen, 0)
   return firstBroken([
@@ -76,11 +76,10 @@ export function describeRefund(world: World, refund: Refund): Record<string, unk
 }
 
 /**
- * The same number again is answered as the refund stands and does nothing, also where it hangs; for another amount or
- * order it is refused.
+ * Answers a repeated number with the refund's state, also when the refund is stuck; refuses another amount or order.
  */
 function answerRefundAgain(world: World, known: Refund, posted: Posted): Answer {
-  const amount = posted['amount'] as Posted // Looked at by `refundShapeMistake`.
+  const amount = posted['amount'] as Posted // Checked by `refundShapeMistake`.
   const trade = world.book.trades.get(known.tradeNumber)
   const isSame =
     amount['refund'] === known.fen &&
@@ -112,7 +111,7 @@ export function placeRefund(world: World, posted: Posted): Answer {
     tradeNumber: trade.number,
     fen: Number(amount['refund']),
     reason: String(posted['reason'] ?? ''),
-    // Without an address of its own nobody is told: what the merchant platform may have set is not played here.
+    // Without `notify_url` no notification is sent: the merchant platform's default address is not simulated.
     notifyUrl: typeof posted['notify_url'] === 'string' ? posted['notify_url'] : null,
     madeMs: world.now(),
     state: 'PROCESSING',
@@ -123,8 +122,8 @@ export function placeRefund(world: World, posted: Posted): Answer {
 }
 
 /**
- * Ends a refund the way the payer's bank did, or a person at the merchant platform: `TO_MERCHANT` takes one that hangs
- * back to the merchant's account, which the gateway calls a success as well. Tells the merchant.
+ * Ends a refund the way the payer's bank did, or a person at the merchant platform: `TO_MERCHANT` returns a stuck
+ * refund to the merchant's account, which the gateway also calls a success. Notifies the merchant.
  */
 export function endRefund(world: World, number: string, how: 'SUCCESS' | 'ABNORMAL' | 'CLOSED' | 'TO_MERCHANT'): void {
   const refund = world.book.refunds.get(number)
@@ -144,7 +143,7 @@ export function endRefund(world: World, number: string, how: 'SUCCESS' | 'ABNORM
     })
 }
 
-/** Says how a refund stands. */
+/** Answers with the state of a refund. */
 export function queryRefund(world: World, number: string): Answer {
   const found = world.book.refunds.get(number)
   return found

@@ -20,7 +20,7 @@ const isExpiry = (value: unknown, nowMs: number) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/.test(value) && Date.parse(value) >= nowMs
 
 function orderMistake({ keys, allowHttp, now }: World, posted: Posted): Answer | undefined {
-  const amount = (posted['amount'] ?? {}) as Posted // Looked at field by field below.
+  const amount = (posted['amount'] ?? {}) as Posted // Each field is checked below.
   const { description, out_trade_no: number, attach, time_expire: expires, appid, mchid, notify_url: notify } = posted
   const notifyWrong = notifyMistake(notify, allowHttp)
   return firstBroken([
@@ -143,7 +143,7 @@ export function playPayer(world: World, code: string, act: 'pay' | 'coupon' | 'f
   return 'Paid.'
 }
 
-/** Says how an order stands, by its number or its transaction. */
+/** Answers with the state of an order, found by its number or its transaction. */
 export function queryTrade(
   world: World,
   { by, id, merchantId }: { by: string; id: string; merchantId: string | null },

@@ -50,8 +50,8 @@ export async function findFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Holds what is on the page now against the accessibility rules and against scrolling sideways. A test goes on after a
- * breach, so that one run names them all. `state` says in the message what was looked at.
+ * Checks the current page against the accessibility rules and against scrolling sideways. A test continues after a
+ * breach, so that one run names them all. `state` names the checked page in the message.
  */
 export async function expectAccessible(page: Page, state = page.url()): Promise<void> {
   expect.soft(await findFaults(page), `${state} at ${page.viewportSize()?.width} pixels`).toEqual([])

@@ -69,7 +69,7 @@ for (const view of VIEWS) {
 
     await page.reload()
     await expect(page).toHaveURL(/\/pay\/result\?paymentId=/)
-    // Others pay from the same balance meanwhile, so the movement itself is looked at.
+    // Other tests pay from the same balance meanwhile, so the movement itself is checked.
     const { code } = await callPortal<{ code: string }>(page, 'pay/getPayment.do', {
       paymentId: new URL(page.url()).searchParams.get('paymentId') ?? '',
     })

@@ -38,7 +38,7 @@ export const VIEWS = LANGUAGE_CODES.map((language, at) => ({
 }))
 
 function looksAt(entry: PageEntry): readonly Look[] {
-  // A page to sign in is left at once by whoever is signed in.
+  // The sign-in page redirects people who are signed in.
   const roles = WALKERS.filter((role) => admissionOf(entry, role) === 'open' && (entry.path !== '/login' || !role))
   const turn = draw(`${entry.path} schemes`, 2)
   const all = roles.flatMap((role, no) =>

@@ -11,7 +11,7 @@ import { onDatabase } from './database.ts'
 
 type Wanted = {
   currency: string
-  /** What lies on the balance at first. */
+  /** The initial balance. */
   balanceMinor: number
   creditLineMinor?: number
   /** What its one person may do; owner when left out. */

@@ -27,7 +27,7 @@ test('an order the hotel must confirm waits for the desk, which confirms it by k
   const context = await browser.newContext({ baseURL: process.env['TRADEWIND_URL'] ?? '', locale: 'en-GB' })
   const desk = await context.newPage()
   await signInQuietly(desk, 'desk')
-  // Other tests book at the same time, and what customers remind of stands above.
+  // Other tests book at the same time, and orders with reminders come first.
   await desk.goto('ops/orders?keyword=DESK-1')
   await expect(desk.getByText(/Ong/i).first()).toBeVisible()
   await desk.keyboard.press('j')

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 const addressOf = ({ path }: PageEntry) => addresses[path] ?? path
 
-/** Goes on as a link does, without loading the portal again. */
+/** Navigates as a link does, without reloading the portal. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -69,7 +69,7 @@ test('every page of the specification is visited', () => {
 })
 
 const looksOf = (role: Role | null) => LOOKS.filter((look) => look.role === role)
-// Whoever has most to look at begins, so that no browser is left with it alone at the end.
+// The role with the most pages starts first, so that no browser works alone at the end.
 for (const role of WALKERS.toSorted((one, other) => looksOf(other).length - looksOf(one).length))
   test(`pages open to ${role ?? 'a visitor'} show no failure, break no rule and fit; others stay closed`, async ({
     page,

@@ -243,7 +243,7 @@ test.describe.serial('a group of 24 rooms', () => {
     await dialog.getByRole('button', { name: 'Confirm for USD 1,497.30' }).click()
     await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
     await seen(page, 'a cancelled group')
-    // What was owed on account becomes less first; what came by WeChat Pay goes back there.
+    // The debt on account is reduced first; the rest goes back by WeChat Pay.
     expect(await readFreeBalance(page)).toBeGreaterThan(before)
   })
 })

@@ -34,7 +34,7 @@ test('a finance clerk recharges by a code, sees the fee before, and the money at
   expect(await readFreeBalance(page)).toBe(before + 250_050)
 })
 
-test('a payment that fails and one that is given up book nothing, in Chinese', async ({ page, context }) => {
+test('a failed and a cancelled payment book nothing, in Chinese', async ({ page, context }) => {
   await signInQuietly(page, await aCompany({ currency: 'CNY', balanceMinor: 50_000 }))
   await speak(page, 'zh-CN')
   const before = await readFreeBalance(page)

@@ -7,7 +7,7 @@ import { expect, test } from './world.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const REGISTER = join(ROOT, '../shared/data/hotels-singapore-stb.ndjson.gz')
-// Where the register's file is not at hand, one row in its manner stands for it.
+// Without the register's file, one row of its format replaces it.
 const OWN = {
   id: 'sgstb:own',
   src: 'sgstb',

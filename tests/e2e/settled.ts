@@ -50,8 +50,8 @@ function waitUntilStill(page: Page): Promise<void> {
 }
 
 /**
- * Waits until a page has all it asked for and stands still: sooner than `networkidle`, which sits out half a second
- * each time, and after a press as well, where `networkidle` does not wait at all.
+ * Waits until all requests of a page are answered and nothing moves: faster than `networkidle`, which always waits half
+ * a second, and also after a click, where `networkidle` does not wait at all.
  */
 export async function settled(page: Page): Promise<void> {
   const traffic = await trafficOf(page)

@@ -5,7 +5,7 @@ test('the portal opens with the title of the specification', async ({ page }) =>
   await expect(page).toHaveTitle(/International website/)
 })
 
-test('a page that needs a sign-in asks for it and goes on to where one wanted to go', async ({ page }) => {
+test('a page that needs a sign-in asks for it and then opens', async ({ page }) => {
   await page.goto('account')
   await expect(page).toHaveURL(/\/login\?returnUrl=/)
   await page.getByLabel('Login name').fill('booker')

@@ -47,7 +47,7 @@ test('a misspelt landmark is found, the list is sorted by the distance from it, 
   await expect(cards.first()).toContainText(/\d\sm from Marina Bay Sands/)
 })
 
-test('before anything is typed, what the company books often stands before the largest cities', async ({ page }) => {
+test('before anything is typed, places the company books often come before the largest cities', async ({ page }) => {
   await signInQuietly(page, 'booker')
   await page.goto('./hotel')
   await page.getByRole('combobox', { name: 'Where' }).click()

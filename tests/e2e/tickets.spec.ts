@@ -133,7 +133,7 @@ test('a hold runs out, five tickets of three kinds are paid by balance and WeCha
   expect(await readFreeBalance(page)).toBe(refundMinor - refundOnlineMinor)
 })
 
-test('tickets on account stand on the bill and on its invoice, which lead back to them', async ({ page }) => {
+test('tickets on account are on the bill and its invoice, which link back to them', async ({ page }) => {
   const loginName = await aCompany({ currency: 'USD', balanceMinor: 1_000, creditLineMinor: 5_000_000 })
   const sale = await onDatabase((owner) => putTicketOnSale(owner))
   const save = { payment: 'ON_ACCOUNT' as const }

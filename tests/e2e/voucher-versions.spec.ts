@@ -57,7 +57,7 @@ test('a reminder reaches the desk, the hotel number makes a new voucher, and the
   const second = await callPortal<Voucher>(page, 'myinfo/getHotelVoucherDtoByOrderId.do', { orderId })
   expect([first.versionNo, second.versionNo]).toEqual([1, 2])
 
-  // Whoever scans a code has no session.
+  // The person who scans a code has no session.
   const stranger = await (await browser.newContext({ locale: 'en-GB' })).newPage()
   const scan = (url: string) => stranger.goto(new URL(new URL(url).pathname, process.env['TRADEWIND_URL']).href)
   await scan(first.verificationUrl)

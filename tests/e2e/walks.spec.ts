@@ -67,7 +67,7 @@ test('a client chooses a stay of a proposal by its link, and the agency books wh
   await expect(page).toHaveURL(/\/hotel\/success/)
 })
 
-test('a price that the desk lowers is told of, and the stay is booked again for less', async ({ page }) => {
+test('a price that the desk lowers is notified, and the stay is booked again for less', async ({ page }) => {
   const loginName = await company()
   const owner = await clientAs(loginName)
   const sale = await sell()

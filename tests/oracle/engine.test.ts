@@ -101,7 +101,7 @@ function answerOf(request: Parameters<Engine['answer']>[0]) {
   return searchHotels.output.parse(JSON.parse(engines[0]!.answer(request)!.toString()))
 }
 
-/** What the list promises is what a quote from the stored rows comes to. */
+/** The list's price equals that of a quote from the stored rows. */
 async function compareStay(hotel: Listed, request: { stay: Stay; terms: Search['terms'] }): Promise<void> {
   for (const rate of hotel.rates) {
     const priced = await world.db.read(PUBLIC, (reader) =>

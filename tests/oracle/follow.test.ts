@@ -51,10 +51,7 @@ function answersOf(engine: Engine): string[] {
   )
 }
 
-/**
- * The running engine has followed when it answers as one that has just read everything; and the change was one that
- * shows.
- */
+/** The running engine has followed when it answers as a freshly loaded one does, and the change altered an answer. */
 async function expectFollowed(change: () => Promise<void>): Promise<void> {
   const before = answersOf(running)
   await change()

@@ -110,7 +110,7 @@ async function change(): Promise<void> {
 }
 
 /**
- * A node that starts with the file answers as one that reads everything; tells how many cities came out of the file.
+ * A node that starts from the file answers like a freshly loaded one; returns how many cities came from the file.
  */
 async function restoredAt(nowMs: number): Promise<number> {
   const started = engineAt(nowMs)

@@ -35,7 +35,7 @@ async function clickCell(row: number, column: number): Promise<void> {
   await userEvent.click(start(row, column) ?? document.body)
 }
 
-test('cells are typed: Tab goes on along the row, Enter down, Escape leaves what stood there', async () => {
+test('cells are typed: Tab moves along the row, Enter down, Escape restores the old value', async () => {
   await clickCell(1, 1)
   await press('88{Tab}77{Enter}')
   expect(texts(1).slice(0, 4)).toEqual(['95.00', '88', '77', ''])

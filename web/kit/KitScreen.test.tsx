@@ -39,7 +39,7 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
   })
 })
 
-test('an error stands at its field and is tied to it', async () => {
+test('an error is shown at its field and linked to it', async () => {
   await show(<FieldCard name="date" />)
   expect(error('Date: wrong')).toContain('Choose something that is still offered.')
   const [day] = within(screen.getByRole('group', { name: 'Date: wrong' })).getAllByRole('spinbutton')

@@ -49,7 +49,7 @@ test('a window that becomes narrow shows the entry one is on', async () => {
   expect(current().getBoundingClientRect().left).toBeGreaterThan(0)
 })
 
-test('where there is room the menu stands whole', async () => {
+test('where there is room the whole menu is shown', async () => {
   await page.viewport(1440, 900)
   open('/account/bill/list')
   expect(current().textContent).toContain('Bills')

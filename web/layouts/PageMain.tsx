@@ -3,10 +3,7 @@ import { ScrollRestoration, useLocation } from 'react-router'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import styles from './PageMain.module.css'
 
-/**
- * Seen only with the focus: jumps over what stands before the element `to`, over the bars to the page's own part if
- * none is named.
- */
+/** Visible only while focused: skips to the element `to`, by default over the bars to the page's main content. */
 export function SkipLink({ to = 'main', text }: { to?: string; text?: string }) {
   const texts = useFrameTexts()
   return (

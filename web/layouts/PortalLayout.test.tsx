@@ -9,7 +9,7 @@ import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import { TopBar } from './PortalLayout.tsx'
 
-test('on a phone the name stands clear of the bell for people who see no money in the bar', async () => {
+test('on a phone the name does not touch the bell for people who see no money in the bar', async () => {
   await page.viewport(360, 800)
   await setLanguage('zh-CN', false)
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))

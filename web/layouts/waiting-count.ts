@@ -7,7 +7,10 @@ import { callKey, useCall } from '#web/use-call.ts'
 /** How often the rail polls, in milliseconds. */
 const EVERY_MS = 20_000
 
-/** The number of pending items by page; absent while unknown or forbidden. What is done on a page counts at once. */
+/**
+ * The number of pending items by page; absent while unknown or forbidden. An action on the page changes the count at
+ * once.
+ */
 export function useWaitingCounts(): Readonly<Record<string, number>> {
   const client = useQueryClient()
   useEffect(

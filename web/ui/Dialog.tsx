@@ -4,7 +4,7 @@ import styles from './Dialog.module.css'
 
 export type DialogProps = {
   title: string
-  /** The buttons; the one that confirms is last. */
+  /** The buttons; the confirming button is last. */
   actions: ReactNode
   children: ReactNode
   /** Escape leaves as well; not while something runs. */

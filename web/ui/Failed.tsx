@@ -20,7 +20,7 @@ export function Failed({ failure, kept, onRetry }: { failure: CallFailure; kept?
   const isPending = useUser()?.company?.status === 'PENDING_VERIFICATION'
   if (failure.errorCode === 'right.missing') return <Forbidden />
   if (isPending && OPENS_LATER.includes(failure.errorCode)) return <PendingCompany />
-  // What a page asks comes from its address, where nobody corrects a field.
+  // A page's input comes from its address, where no field can be corrected.
   if (failure.errorCode === 'input.invalid' && onRetry)
     return <StatePanel tone="empty" title={texts.wrongAddressTitle} text={texts.wrongAddressText} />
   if (isMissing(failure.errorCode)) return <StatePanel tone="empty" title={failure.returnMsg.replace(/[.。]$/, '')} />

@@ -32,7 +32,7 @@ export function OfGroup({ group, show }: Shown) {
   )
 }
 
-/** Asks for the lines that one stands for. */
+/** Shows the lines that this group sums up. */
 export function ShowLines({ line, show }: { line: Grouped; show(line: Grouped): void }) {
   const { groups: texts } = useListTexts()
   return (

@@ -12,7 +12,7 @@ type NumberFieldProps = FieldProps &
     onChange(value: number | null): void
     step?: number
     digits?: number
-    /** Stands before the number. */ unit?: string
+    /** Shown before the number. */ unit?: string
   }
 
 /** A number as the reader writes it; arrow keys and the buttons step. An empty field is null. */

@@ -7,7 +7,7 @@ import styles from './Options.module.css'
 export type Option = {
   value: string
   text: string
-  /** Stands softer at the end, such as a code. */ note?: string
+  /** Muted text at the end, such as a code. */ note?: string
   disabled?: boolean
 }
 

@@ -13,7 +13,7 @@ const isDrawn = (src: string | null) => src === null || /^\/?art\//.test(src)
 
 /**
  * A photo or drawn scene from the server; fills its box. When it does not load, a scene is drawn here instead of a grey
- * box. What is drawn says so: to those who listen, and to those who look where the box is wide enough. `alt` is empty
+ * box. A drawing is labelled as such: for screen readers, and visibly where the box is wide enough. `alt` is empty
  * where a text beside it names the same thing.
  */
 export function Photo({ src, alt, eager = false }: { src: string | null; alt: string; eager?: boolean }) {

@@ -103,8 +103,7 @@ export function SuggestList<T extends Suggestion>({
   const all = groups.flatMap((group) => group.options)
   return (
     <ListBox
-      // Only a new list is marked: when the answer to a question takes the place of what was shown until then, its own
-      // first suggestion is marked, not the one that is gone.
+      // A new list starts with its own first suggestion marked, not with the mark of the list it replaces.
       key={all[0]?.key}
       aria-label={label}
       className={`${styles.list} ${className}`}

@@ -8,17 +8,18 @@ export function fieldErrors(failure: CallFailure | null | undefined): Readonly<R
   return failure?.fields ?? {}
 }
 
-/** Pictures within which a refusal is drawn, also on a machine that is busy. */
-const PICTURES = 20
+/** Frames within which a refusal is drawn, also on a busy machine. */
+const FRAMES = 20
+/** The group of a number field is marked as well, and takes no focus. */
+const WRONG_FIELD = '[aria-invalid="true"]:not([role="group"])'
 
 /**
- * Puts the cursor into the first field that is marked wrong, as soon as its error is drawn; nowhere when the refusal
- * was about no field.
+ * Focuses the first field that is marked wrong, once its error is drawn; does nothing when the refusal names no field.
  */
-export function focusFirstError(form: HTMLElement | null, pictures = PICTURES): void {
+export function focusFirstError(form: HTMLElement | null, frames = FRAMES): void {
   requestAnimationFrame(() => {
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const field = form?.querySelector<HTMLElement>(WRONG_FIELD)
     if (field) field.focus()
-    else if (pictures > 1) focusFirstError(form, pictures - 1)
+    else if (frames > 1) focusFirstError(form, frames - 1)
   })
 }

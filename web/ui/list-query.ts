@@ -8,7 +8,7 @@ export type ListFilter = { readonly key: string; readonly title: string } & (
   | {
       readonly kind: 'choice'
       readonly choices: readonly { readonly value: string; readonly text: string }[]
-      /** Stands above the list as chips of its own. */ readonly quick?: boolean
+      /** Shown above the list as a row of chips. */ readonly quick?: boolean
       /** Its values are ids: applied whether or not they have a name here, and offered if there are two or more. */
       readonly ids?: true
     }

@@ -31,7 +31,7 @@ function Choice({ value, error, onChange, list }: Props & { list: readonly Addre
   const chosen = list.find(({ id }) => id === value)
   const first = list[0]?.id
   useEffect(() => {
-    // The default stands first. It also takes the place of an address that was deleted meanwhile.
+    // The default is first in the list. It also replaces an address that was deleted meanwhile.
     if (!chosen && first !== undefined) onChange(first)
   }, [chosen, first, onChange])
   const toAdd = (

@@ -11,14 +11,14 @@ export const typedParts = (country: string): Part[] =>
     (part) => !['contact', 'organisation'].includes(part) && !(hasDivisions(country) && DIVIDED.includes(part)),
   )
 
-/** What the country has of what was typed; the rest was typed for another country. */
+/** The typed fields that the country has; the rest was typed for another country. */
 export function inputOf(draft: Draft): Draft {
   const shown = new Set<Part>([...typedParts(draft.country), 'contact', 'organisation'])
   const parts = Object.fromEntries(PARTS.map((part) => [part, shown.has(part) ? draft[part] : '']))
   return { ...draft, ...parts, divisionCode: hasDivisions(draft.country) ? draft.divisionCode : '' }
 }
 
-/** What the form itself can tell is wrong, by field. */
+/** Faults that the form finds itself, by field. */
 export function draftFaults(draft: Draft): Partial<Record<keyof Draft, AddressFault>> {
   const { country, phone, divisionCode } = draft
   return {

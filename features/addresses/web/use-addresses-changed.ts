@@ -3,7 +3,7 @@ import { notify } from '#web/ui/notify.ts'
 import { callKey } from '#web/use-call.ts'
 import { findAddress, searchAddresses } from '../contract.ts'
 
-/** What follows a saved or deleted address: it is read anew everywhere, and a message says what was done. */
+/** After an address is saved or deleted: refreshes the addresses everywhere and notifies the reader. */
 export function useAddressesChanged(): (text: string) => Promise<void> {
   const client = useQueryClient()
   return async (text) => {

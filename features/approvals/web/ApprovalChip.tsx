@@ -11,7 +11,7 @@ const TONES: Record<ApprovalState, Tone> = {
   WITHDRAWN: 'neutral',
 }
 
-/** How a request stands. */
+/** The state of a request. */
 export function ApprovalChip({ state }: { state: ApprovalState }) {
   return <StatusChip tone={TONES[state]}>{useApprovalTexts().states[state]}</StatusChip>
 }

@@ -43,7 +43,7 @@ async function ask() {
 
 const isGone = () => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 
-test('who decides second is told of the first decision, although the dialog goes with the request', async () => {
+test('the second approver sees the first decision, although the dialog closes with the request', async () => {
   const body = { returnCode: 409, errorCode: 'approval.decided', returnMsg: SAID, requestId: 'r' }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 409 })))
   const { heard, dialog } = await ask()
@@ -52,7 +52,7 @@ test('who decides second is told of the first decision, although the dialog goes
   expect(heard).toEqual([SAID])
 })
 
-test('whoever is about to decide is told that somebody else has', async () => {
+test('an approver with an open dialog sees that a colleague has decided', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ returnCode: 1, data: { mayDecide: false } })))
   const { heard } = await ask()
   fireEvent.click(screen.getByText('Read again'))

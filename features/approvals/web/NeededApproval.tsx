@@ -10,7 +10,7 @@ import { useApprovalTexts, useReasons } from './texts.ts'
 type Props = {
   needed: Needed
   currency: string
-  /** Off where its title stands above it. */
+  /** Off where its title is shown above it. */
   isTitled?: boolean
   kind?: ApprovedKind
 }
@@ -51,7 +51,7 @@ export function NeededApproval({ needed, currency, isTitled = true, kind = 'HOTE
 
 type AskProps = Pick<Props, 'needed' | 'currency'> & { otherTo: string; onAsk(): void; onCancel(): void }
 
-/** Asks the booker before the booking is sent; the other way is to the hotels at `otherTo`, for one that needs none. */
+/** Confirms with the booker before the booking is sent. `otherTo` leads back to hotels that need no approval. */
 export function AskApproval({ needed, currency, otherTo, onAsk, onCancel }: AskProps) {
   const { needed: texts } = useApprovalTexts()
   return (

@@ -6,7 +6,7 @@ import { ApprovalDecision } from './ApprovalDecision.tsx'
 import { ApprovalWhy } from './ApprovalPanel.tsx'
 import { useApprovalTexts } from './texts.ts'
 
-/** What an order waits for, with the decision where the reader may make it; nothing for those it is none of. */
+/** The approval that an order waits for, with the decision where the reader may make it; nothing for other readers. */
 export function OrderApproval({ orderId, onDecided }: { orderId: string; onDecided(): void }) {
   const texts = useApprovalTexts()
   const { data } = useCall(findApproval, { orderId }, { staleTime: 0 })

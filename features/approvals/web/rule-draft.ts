@@ -43,7 +43,7 @@ export function ruleOf(draft: RuleDraft): ApprovalRule {
 type Ids = readonly { readonly id: string }[]
 const knownOf = (ids: readonly string[], list: Ids) => ids.filter((id) => list.some((one) => one.id === id))
 
-/** What is sent of a policy: people and departments that are gone meanwhile are left out. */
+/** The input of a policy, without people and departments removed meanwhile. */
 export function inputOf(
   { version, deciders, people, departments }: ApprovalPolicy,
   { rules, heads }: Pick<ApprovalPolicy, 'rules' | 'heads'>,

@@ -246,7 +246,7 @@ test('many nights are not set while a day of the dialog is red', async () => {
   expect(screen.queryByText(/changes? not saved/)).toBeNull()
 })
 
-test('on a phone one plan stands over two weeks of days and is saved the same', async () => {
+test('a phone shows two weeks of one plan and saves them the same', async () => {
   await page.viewport(390, 844)
   await setLanguage('zh-CN', false)
   open()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
@@ -64,11 +64,16 @@ function Page({ rates, draft, stale, onShow }: PageProps) {
         chip={<HotelStatusChip status={rates.status} />}
         back={{ to: paths.deskHotels(), text: texts.back }}
         actions={
-          cells.lines.length === 0 ? null : (
-            <button type="button" className="tw-button" onClick={() => setBulk(true)}>
-              {texts.bulk.open}
-            </button>
-          )
+          <>
+            <Link className="tw-button" to={paths.deskHotelGroups(rates.hotelId)}>
+              {texts.groups}
+            </Link>
+            {cells.lines.length === 0 ? null : (
+              <button type="button" className="tw-button" onClick={() => setBulk(true)}>
+                {texts.bulk.open}
+              </button>
+            )}
+          </>
         }
       />
       {cells.lines.length === 0 ? (

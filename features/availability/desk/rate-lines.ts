@@ -84,7 +84,7 @@ function meantStock(text: string, words: CellWords): string {
   return kind ?? (/^\d{1,4}$/.test(text) ? String(Number(text)) : text)
 }
 
-/** What somebody means by a text in a cell; what can not be read stays as it was typed. */
+/** The parsed value of a cell's text; unreadable text is kept as typed. */
 export function meant({ kind, plan }: Line, typed: string, words: CellWords): string {
   const text = typed.trim()
   if (kind === 'CLOSED') return meantClosing(text, words.closed)
@@ -114,7 +114,7 @@ function minStayOf(text: string) {
   return /^\d{0,2}$/.test(text) && Number(text) <= MOST_MIN_STAY ? { minStay: Number(text) } : null
 }
 
-/** What a cell is saved as; null while its text can not be. */
+/** The stored value of a cell; null while its text is invalid. */
 export function valueOf({ kind, plan }: Pick<Line, 'kind' | 'plan'>, text: string) {
   if (kind === 'CLOSED') return text === '' || text === 'CLOSED' ? { closed: text === 'CLOSED' } : null
   if (kind === 'MIN_STAY') return minStayOf(text)

@@ -56,7 +56,7 @@ function useAskedSave() {
   return { asked, send }
 }
 
-/** What is typed and not saved of a hotel, and saving it; it outlives pages of days, refusals and what others save. */
+/** Unsaved edits of a hotel and saving them; they survive paging, refusals and other people's saves. */
 export function useRateDraft(hotelId: string) {
   const texts = useHotelRateTexts()
   const client = useQueryClient()
@@ -83,7 +83,7 @@ export function useRateDraft(hotelId: string) {
 }
 export type RateDraft = ReturnType<typeof useRateDraft>
 
-/** The cells of a page of days: what stands in them, and typing into them. */
+/** The cells of a page of days: their texts, and the handlers of edits. */
 export function useRateCells(rates: HotelRates, draft: RateDraft): RateCells {
   const texts = useHotelRateTexts()
   return dayCells({ lines: linesOf(rates), days: rates.days }, draft, {

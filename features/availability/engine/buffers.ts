@@ -16,7 +16,7 @@ export type SearchBuffers = ScanBuffers &
     readonly chainCounts: Int32Array
     readonly districtCounts: Int32Array
     readonly facilityCounts: Int32Array
-    /** Lowest and highest value of hotels that stand together, of the values looked at last. */
+    /** Lowest and highest of the latest values in each group of adjacent hotels. */
     readonly groups: Groups
     /** Sets of hotels as bits, `LISTED_SETS` of them: those on the list, and those on it but for one filter. */
     readonly listed: Int32Array

@@ -127,14 +127,23 @@ function kindsOf(plans: readonly PlanRow[]): Pick<City, 'planMeal' | 'planMode'>
   }
 }
 
+/** The place of a hotel or room type by its number. */
+function placesOf(rows: readonly { readonly no: number }[]): (no: number) => number {
+  const places = new Map(rows.map(({ no }, place) => [no, place]))
+  return (no) => {
+    const place = places.get(no)
+    if (place === undefined) throw new Error(`the city has no row ${no}`)
+    return place
+  }
+}
+
 /** Links plans to hotels, rooms and conditions, and collects what their parties' prices depend on. */
 function placePlans(
   { hotels, rooms, plans }: CityRows,
   { piece, stride }: { readonly piece: Piece; readonly stride: number },
   clocks: ZoneClocks,
 ) {
-  const hotelPlaces = new Map(hotels.map((hotel, place) => [hotel.no, place]))
-  const roomPlaces = new Map(rooms.map((room, place) => [room.no, place]))
+  const [hotelPlace, roomPlace] = [placesOf(hotels), placesOf(rooms)]
   const hotelStart = piece.u32(hotels.length + 1)
   const planRoom = piece.u32(stride)
   const planCondition = piece.u32(stride)
@@ -142,10 +151,10 @@ function placePlans(
   const prices = parserOf<PartyPrices['adultDeltas']>()
   const bands = parserOf<PartyPrices['childBands']>()
   const partyPlans = plans.map((plan, place) => {
-    const hotelPlace = hotelPlaces.get(plan.hotelNo)!
-    const hotel = hotels[hotelPlace]!
-    hotelStart[hotelPlace + 1] = place + 1
-    planRoom[place] = roomPlaces.get(plan.roomTypeNo)!
+    const hotelAt = hotelPlace(plan.hotelNo)
+    const hotel = hotels[hotelAt]!
+    hotelStart[hotelAt + 1] = place + 1
+    planRoom[place] = roomPlace(plan.roomTypeNo)
     planCondition[place] = conditions.placeOf(conditionRow(plan, hotel), clocks)
     const room = rooms[planRoom[place]]!
     return {
@@ -155,7 +164,7 @@ function placePlans(
   })
   for (let h = 1; h <= hotels.length; h++) hotelStart[h] = Math.max(hotelStart[h]!, hotelStart[h - 1]!)
   const roomZone = Uint8Array.from(rooms, (room) =>
-    conditions.zoneOf(hotels[hotelPlaces.get(room.hotelNo)!]!.timeZone, clocks),
+    conditions.zoneOf(hotels[hotelPlace(room.hotelNo)]!.timeZone, clocks),
   )
   return { partyPlans, hotelStart, planRoom, planCondition, roomZone, conditions }
 }

@@ -18,7 +18,7 @@ export const FREE_CANCELLATION = 32
 export const INSTANT = 64
 export const SOLD = 128
 
-/** What a plan brings along to be judged by; the texts are compared as they stand to find equal ones. */
+/** A plan's condition columns; their texts are compared unparsed to find equal ones. */
 export type ConditionRow = Pick<
   RowOf<typeof sql.listPlans>,
   | 'mealPlan'
@@ -101,7 +101,7 @@ export class Conditions {
   private readonly currencies = new Distinct<string>()
   private readonly markets = new Distinct<Markets>()
   private readonly zones = new Distinct<ZoneClock>()
-  /** What ends free cancellation, be it a penalty or the time from which guests check in. */
+  /** The end of free cancellation: a penalty, or the check-in time. */
   private readonly penalties = new Distinct<{ ends: readonly End[] | null; zone: number }>()
   private readonly endsOfTexts = new Map<string, readonly End[] | null>()
 

@@ -8,7 +8,7 @@ const COPY_DATA = 'd'.charCodeAt(0)
 /** A message is its kind, and the length of itself without the kind. */
 const HEAD_BYTES = 5
 
-/** What carries the bytes of the server; its listeners are the parser of pg. */
+/** The stream of the server's bytes; pg's parser listens to it. */
 type Stream = {
   listeners(event: 'data'): Listener[]
   removeAllListeners(event: 'data'): void
@@ -37,8 +37,8 @@ export class CopiedRow {
 }
 
 /**
- * Takes the rows of a copy out of the server's bytes before pg's parser makes an object of each, and hands it
- * everything else. Rows are by far the most messages, and are looked at where they lie.
+ * Reads the rows of a COPY in place, before pg's parser makes an object of each, and passes all other messages on to
+ * it. Nearly all messages are rows.
  */
 class RowReader {
   count = 0
@@ -91,7 +91,7 @@ class RowReader {
   }
 
   private readRow(bytes: Buffer, at: number): void {
-    // The signature stands before the first row; the server sends one row a message.
+    // The signature precedes the first row; the server sends one row a message.
     const start = this.count === 0 && bytes[at] === 'P'.charCodeAt(0) ? at + SIGNATURE_BYTES : at
     if (start + 2 > bytes.length || bytes.readInt16BE(start) === END) return
     this.count++

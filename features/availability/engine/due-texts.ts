@@ -6,14 +6,15 @@ function dueOf({ due }: Pick<HotelRow, 'due'>): Due[] {
   return due === null ? [] : (JSON.parse(due) as Due[]) // The statement makes it in the contract's shape.
 }
 
-/** What is due in any stay, as text of the hotel's own; empty where nothing is. */
+/** Fees due in any stay, as the hotel's serialized text; empty where there are none. */
 export function dueAlways(hotel: Pick<HotelRow, 'due'>): string {
   const always = dueOf(hotel).filter(([, , , firstNight]) => firstNight === undefined)
   return always.length === 0 ? '' : `,"due":${JSON.stringify(always)}`
 }
 
 /**
- * What is due in some nights only, such as a gala dinner: an answer has it only when its stay may have such a night.
+ * Fees due in some nights only, such as a gala dinner: an answer includes them only when its stay may have such a
+ * night.
  */
 export class DueSometimes {
   private readonly texts: (Uint8Array | undefined)[]

@@ -10,8 +10,8 @@ const END = encoded('}')
 const END_LIST = encoded(']')
 
 /**
- * Choices of a filter in the order of their names: the bytes of each up to its count, with what ends the choice before
- * in front. Place 0 stands for none and is left out.
+ * Choices of a filter by name: the bytes of each up to its count, preceded by the end of the previous choice. Place 0
+ * means none and is left out.
  */
 type Choices = { readonly texts: readonly Uint8Array[]; readonly places: Uint32Array; readonly end: Uint8Array }
 type Labels = { readonly chains: Choices; readonly districts: Choices }

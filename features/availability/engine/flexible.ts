@@ -79,8 +79,7 @@ function pageByRank(view: CityView, page: { from: number; to: number }, rank: In
 }
 
 /**
- * Cheapest and dearest best stay before the price filter, a room and night: exact where the approximation leaves a
- * doubt.
+ * Cheapest and dearest best stay before the price filter, a room and night: exact where the approximation can't decide.
  */
 function priceRange(view: KernelView, judged: Judged): Found['price'] {
   const { anyPriceBest, groups } = view.buffers
@@ -98,8 +97,8 @@ function priceRange(view: KernelView, judged: Judged): Found['price'] {
 }
 
 /**
- * The hotels with their stays, and the best two rates of the first; hotels with the same best day are looked at
- * together.
+ * The hotels with their stays, and the best two rates of the first; hotels with the same best day are described in one
+ * pass.
  */
 function describeHotels(
   view: KernelView,

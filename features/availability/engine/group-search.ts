@@ -5,7 +5,7 @@ import type { CityView } from './sweep.ts'
 /** Whether a hotel holds a group from free rooms, could when it is asked, or can't. */
 export type GroupAnswer = 'FREE' | 'REQUEST' | 'MISS'
 
-/** What a hotel says to a group; the total is 0 for a miss. */
+/** A hotel's answer to a group; the total is 0 for a miss. */
 export type GroupFound = {
   readonly hotel: number
   readonly answer: GroupAnswer
@@ -15,7 +15,7 @@ export type GroupFound = {
   readonly later: number
 }
 
-/** What the hotels of a city say to a group, the best first. */
+/** Answers of a city's hotels to a group, best first. */
 export type GroupFoundInCity = {
   readonly found: readonly GroupFound[]
   /** The rates on which a hotel holds the group; none for a miss. */
@@ -31,11 +31,13 @@ const RANKS: Readonly<Record<GroupAnswer, number>> = { FREE: 0, REQUEST: 1, MISS
 
 type Begun = { readonly hotel: number; readonly later: number; readonly best: GroupFound | undefined }
 
-/** What a hotel says to a group that begins so many days later; undefined where it is no better than what it said. */
+/**
+ * A hotel's answer to a group that starts so many days later; undefined where it is no better than its earlier answer.
+ */
 function answerAt(scan: GroupScan, { hotel, later, best }: Begun): GroupFound | undefined {
   const free = scan.place(hotel, false)
   if (free.short === null) return { hotel, answer: 'FREE', later, ...free }
-  // Whoever has free rooms on another day is not asked for this one.
+  // A hotel with free rooms on another day needs no request for this one.
   if (best?.answer === 'FREE') return undefined
   const asking = scan.place(hotel, true)
   if (asking.short === null) return { hotel, answer: 'REQUEST', later, ...asking }
@@ -70,7 +72,7 @@ function inOrder({ city }: CityView, answers: ReadonlyMap<number, GroupFound>): 
 /** Asks every hotel of a city, or those at the places given, whether it can hold a group. */
 export function searchGroup(view: CityView, asked: GroupAsked, hotels: Iterable<number> | null): GroupFoundInCity {
   const scans = Array.from({ length: (asked.later ?? 0) + 1 }, (_, later) => {
-    // Whoever asks for fixed dates finds its own stays in what is placed.
+    // With fixed dates the scan's own stays are already placed.
     if (later === 0) return new GroupScan(view, asked)
     const stays = asked.stays.map((stay) => ({ ...stay, firstDay: stay.firstDay + later }))
     return new GroupScan(view, { ...asked, stays })

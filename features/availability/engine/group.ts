@@ -17,8 +17,8 @@ export type GroupPlaced = {
   readonly roomMinor: number
 }
 /**
- * What keeps a hotel from holding a group: rooms missing on the worst night, no room for so many adults, no rate sold
- * for these nights, or rooms that are there each night but not through.
+ * Why a hotel can't hold a group: rooms missing on the worst night, no room for so many adults, no rate sold for these
+ * nights, or enough rooms each night but not for the whole stay.
  */
 export type GroupShort = {
   readonly reason: 'ROOMS' | 'OCCUPANCY' | 'RESTRICTED' | 'MIX'
@@ -28,7 +28,7 @@ export type GroupShort = {
 }
 type Outcome = { readonly totalMinor: number; readonly short: GroupShort | null }
 
-/** What is missing only matters once asking the hotel does not help either. */
+/** Shortages are computed only when rooms on request don't help either. */
 const NOT_FREE: GroupShort = { reason: 'MIX', day: null, rooms: 0, adults: 0 }
 /** Stock of nights that are counted no further: free sale, and on request where that is enough. */
 const PLENTY = 0xffff
@@ -60,7 +60,7 @@ export class GroupScan {
   private tried = new Uint8Array(64)
   /** Rooms that are missing by night. */
   private readonly missing: Int32Array
-  /** Rooms of all stays by night, without which no hotel needs to be looked at closely. */
+  /** Rooms of all stays by night; a hotel that lacks them is skipped without placing the stays. */
   private readonly wanted: Int32Array
 
   constructor(view: CityView, asked: GroupAsked) {
@@ -284,7 +284,7 @@ export class GroupScan {
     return wanted - rest
   }
 
-  /** What is said of two shortages: that there is no such room before that rooms are missing, and the larger one. */
+  /** The shortage to report of two: a missing kind of room before missing rooms, and the larger number. */
   private worse(one: GroupShort | null, other: GroupShort): GroupShort {
     if (one === null) return other
     const isCounted = (short: GroupShort) => short.reason === 'ROOMS' || short.reason === 'MIX'

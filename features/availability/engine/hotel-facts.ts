@@ -4,7 +4,7 @@ import type { Point } from '../list/shapes.ts'
 import type { HotelRow } from './rows.ts'
 import { DueSometimes } from './due-texts.ts'
 
-/** A district of a city as a facet names it; place 0 stands for hotels without one. */
+/** A district of a city as a facet names it; place 0 is for hotels without a district. */
 export type District = { readonly id: string; readonly nameEn: string; readonly nameZh: string | null }
 
 /** Metres from a point by place of the hotel, and the hotels in that order. */
@@ -64,7 +64,7 @@ export class HotelFacts {
       if (this.points.size >= KEPT_POINTS && !oldest.done) this.points.delete(oldest.value)
       known = this.measure(point)
     }
-    this.points.set(key, known) // The last one asked for stands last.
+    this.points.set(key, known) // Least recently used first.
     return known
   }
 

@@ -73,7 +73,7 @@ export function leastOfHotels(): Fn {
   return fn
 }
 
-/** What the plans of each hotel count for together. `tails` holds masks of 0 to 16 bytes. */
+/** The combined tally of each hotel's plans. `tails` holds masks of 0 to 16 bytes. */
 export function unionOfHotels(): Fn {
   const fn = new Fn('starts', 'hotels', 'tallies', 'tails', 'union')
   const { starts, hotels, tallies, tails, union } = fn.params

@@ -83,9 +83,8 @@ function sumPlan(scan: Scan, plan: number): void {
 }
 
 /**
- * What a plan of a kind counts for: the bits of meals it adds to their filter, of free cancellation and instant
- * confirmation to theirs (each with its own filter left aside), and SOLD when it passes every filter but that of the
- * price.
+ * The tally of a plan: bits for the facets of meals, free cancellation and instant confirmation (each without its own
+ * filter), and SOLD when it passes every filter except the price.
  */
 export function tallyOf(kind: number, { meals, needs }: Pick<Scan, 'meals' | 'needs'>): number {
   if ((kind & SOLD) === 0) return 0
@@ -150,7 +149,7 @@ export function scanHotels(scan: Scan): void {
   for (let hotel = 0; hotel < scan.city.counts.hotels; hotel++) scanHotel(scan, hotel)
 }
 
-/** Notes what the plans of each hotel count for together. */
+/** Writes the combined tally of each hotel's plans. */
 export function tallyHotels({ hotelStart, counts }: City, { tallies, hotelTallies }: Scan['buffers']): void {
   for (let hotel = 0; hotel < counts.hotels; hotel++) {
     let tally = 0

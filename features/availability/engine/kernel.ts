@@ -16,13 +16,13 @@ export type Kernel = {
    * totals.
    */
   scanHotels(scan: Scan): void
-  /** Notes what the plans of each hotel count for together, after a scan. */
+  /** Writes the combined tally of each hotel's plans, after a scan. */
   tallyHotels(city: City, buffers: SearchBuffers): void
   /** Counts hotels by every choice of a filter from their tallies. */
   countFacets(city: City, buffers: SearchBuffers): void
   /**
-   * Finds the lowest and the highest of some hotels that stand together; the values lie in the arena and have room
-   * behind the last.
+   * Finds the lowest and highest value of each group of adjacent hotels; the values are in the arena, with padding
+   * after the last.
    */
   groupHotels(values: Float32Array, hotels: number, into: Groups): void
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a start of a world that takes longer to read than a call may last goes on, and says how far it is', async () => {
+test('a start that loads longer than a call may last continues, and reports its progress', async () => {
   const shares: number[] = []
   const loaded = await loadAll(world.db, Date.now(), { onShare: (share) => shares.push(share) })
   expect(loaded.plans.cityOf(1)).toBeDefined()

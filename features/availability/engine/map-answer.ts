@@ -22,7 +22,7 @@ export function answerMap(found: Found, currency: string, withNames: boolean): B
       totalsMinor: totals,
       averageNightsMinor: totals.map((totalMinor) => averageMinor(totalMinor, rooms * nights)),
       starHalves: column(places.starHalves),
-      // Place 0 of the city's districts stands for none.
+      // Place 0 of the city's districts means none.
       districts: city.facts.districts.slice(1).map(({ nameEn, nameZh }) => ({ nameEn, nameZh })),
       districtOf: found.hotels.map(({ hotel }) => (city.facts.district[hotel] ?? 0) - 1),
       names: withNames ? { en: column(places.namesEn), zh: column(places.namesZh) } : null,

@@ -86,7 +86,7 @@ export class Memory {
   async load(): Promise<void> {
     const startedAt = performance.now()
     const rates = await listRates(this.db.direct)
-    // What a running node can not trust any more is not trusted to its own file either.
+    // Data that a running node no longer trusts is not written to its file either.
     const loaded =
       (this.loads === 0 ? await this.kept?.load(this.db, this.now()) : undefined) ??
       (await loadAll(this.db, this.now(), { onShare: (share) => (this.share = share) }))

@@ -16,7 +16,7 @@ export type OfferedNight = {
   readonly state: NightState
   /** Net price of the night in the plan's currency; 0 without a price or without rooms. */
   readonly netMinor: number
-  /** What a search and a quote say; null where the stay can not be booked. */
+  /** The total as searches and quotes price it; null where the stay can't be booked. */
   readonly totalMinor: number | null
   readonly freeUntilMs: number | null
   readonly roomsLeft: number | null

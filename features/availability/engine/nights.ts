@@ -151,7 +151,7 @@ export class Nights {
     this.release.fill(0, this.roomRow(day), this.roomRow(day) + this.roomStride)
   }
 
-  /** Takes over the columns of plans and room types that were here before under other places; -1 stands for none. */
+  /** Copies the columns of plans and room types from their old places; -1 means new. */
   carryOver(old: Nights, plans: Int32Array, rooms: Int32Array): void {
     for (let row = 0; row < WINDOW_DAYS; row++) {
       for (const [place, before] of plans.entries()) {

@@ -96,8 +96,7 @@ export function pageByRank(scan: Scan, page: PageOf, rank: Int32Array): RatedHot
 }
 
 /**
- * Cheapest and dearest best rate a room and night before the price filter: exact where the approximation leaves a
- * doubt.
+ * Cheapest and dearest best rate a room and night before the price filter: exact where the approximation can't decide.
  */
 export function priceRange(
   scan: Scan,

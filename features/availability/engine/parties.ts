@@ -55,7 +55,7 @@ export class Parties {
 
   private readonly priceKeys = new Map<object, number>()
 
-  /** The same parsed column is the same object, so a number of it stands for the text. */
+  /** The same parsed column is the same object, so its number identifies the text. */
   private priceKey({ adultDeltas, childBands }: PartyPrices): string {
     const keyOf = (part: object) => {
       let key = this.priceKeys.get(part)
@@ -72,7 +72,7 @@ export class Parties {
     let vector = this.vectors.get(key)
     if (vector) this.vectors.delete(key)
     else vector = this.make(party)
-    this.vectors.set(key, vector) // The last one asked for stands last.
+    this.vectors.set(key, vector) // Least recently used first.
     return vector
   }
 

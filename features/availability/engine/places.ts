@@ -27,7 +27,7 @@ function textsOf({ hotelTexts, counts }: City): HotelText[] {
 
 const degrees = (value: number) => Math.round(value * 100_000) / 100_000
 
-/** Read out of the ready texts when a city is first looked at on a map, and kept as long as the city is. */
+/** Parsed from the serialized hotels when a city's map is first opened, and kept as long as the city is. */
 export function placesOf(city: City): HotelPlaces {
   let places = known.get(city)
   if (places === undefined) {

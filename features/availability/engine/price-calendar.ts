@@ -117,7 +117,7 @@ export function cheapestByDay(judged: Judged, columns: Columns): DayPrice[] {
   })
 }
 
-/** Kinds of obstacles, the one that leaves least hope first. */
+/** Kinds of obstacles, from the hardest to the easiest for the reader to remove. */
 const HOPE = [
   'CONDITIONS',
   'NO_PRICE',

@@ -10,8 +10,8 @@ export const COUNT_TOTAL = 15
 export const COUNTS = 16
 
 /**
- * Bits of `hotelPass`: which of the hotel's own filters it passes; PASS_OWN stands for all that no facet of the scan
- * leaves aside.
+ * Bits of `hotelPass`: which of the hotel's own filters it passes; PASS_OWN is all of them that no facet of the scan
+ * leaves out.
  */
 export const PASS_STARS = 1
 export const PASS_CHAIN = 2

@@ -114,13 +114,13 @@ function lowestMembers(
 }
 
 /**
- * Members (places with a finite value) that can stand in places `from` to before `to` by their exact value, given
- * approximate values that are off by at most `bound`; and how many surely stand before all of them. `groups` are those
- * of the approximate values.
+ * Members (places with a finite value) whose exact rank may be from `from` to before `to`, given approximate values
+ * that are off by at most `bound`; and how many surely rank before all of them. `groups` are those of the approximate
+ * values.
  *
- * At most `from` members have an approximate value below that of place `from`, so the exact value of that place is at
- * least this one less the bound; whoever is approximately below it by more than twice the bound is exactly below it,
- * and so before it. The end goes alike.
+ * At most `from` members have an approximate value below the one at rank `from`, so the exact value at that rank is at
+ * least this value minus `bound`. A value more than 2 × `bound` below it approximately is below it exactly, and so
+ * ranks before it. The same holds for `to`.
  */
 export function windowOf(
   approx: Float32Array,

@@ -21,8 +21,8 @@ export type ExtrasRequest = {
 }
 
 /**
- * What a priced stay can add at the caller's price, and the stay with the choices in it; choices that can not be had
- * come back as faults.
+ * The extras of a priced stay at the caller's price, and the stay with the chosen ones; unavailable choices are
+ * returned as faults.
  */
 export async function addExtras(
   reader: Reader,

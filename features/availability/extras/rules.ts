@@ -180,7 +180,7 @@ export function chooseExtras(
   return { lines, faults }
 }
 
-/** What is paid with the booking, of some lines. */
+/** The part of some lines that is paid with the booking. */
 export function prepaidMinor(lines: readonly Pick<ExtraLine, 'payAt' | 'amountMinor'>[]): number {
   return lines.reduce((sum, line) => sum + (line.payAt === 'BOOKING' ? line.amountMinor : 0), 0)
 }

@@ -68,7 +68,7 @@ function weekendIn(deps: StartDeps, terms: PriceTerms, { id, destinationId, ...h
   }
 }
 
-/** What a booker goes on with: one read of the database, prices from memory. */
+/** The booker's last searches and favourites: one read of the database, prices from memory. */
 export function startHandler(deps: StartDeps): Handler {
   return handle(findMyStart, async ({ caller, input: { nationality } }) => {
     if (!deps.engine.ready) throw new Refusal('call.starting')

@@ -1,4 +1,4 @@
--- What the operator's staff sees and sets of a hotel's nights: prices, closed nights, allotments.
+-- A hotel's nights as the operator's staff sees and sets them: prices, closed nights, allotments.
 
 -- part: found
 ($pattern::text is null or c.code ilike $pattern::text or h.name_en ilike $pattern::text
@@ -101,7 +101,7 @@ select rates_put($no::int, $first::date, $nights::bytea) as months
 -- name: put_allotment
 select allotment_put($no::int, $first::date, $nights::bytea) as months
 
--- What was saved of a hotel, the newest first.
+-- The history of a hotel's saves, newest first.
 -- column detail: SavedDetail from './rules.ts'
 -- name: list_saves
 select e.at, s.name as by, e.detail

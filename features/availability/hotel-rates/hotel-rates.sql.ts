@@ -99,7 +99,7 @@ export const putAllotment = file<
   { months: number | null }
 >('put_allotment')
 
-/** What was saved of a hotel, the newest first. */
+/** The history of a hotel's saves, newest first. */
 export const listSaves = file<
   { hotelId: string; limit: number; offset: number },
   { at: string; by: string | null; detail: SavedDetail }

@@ -22,14 +22,14 @@ afterAll(() => world.close())
 
 const night = inDays(30)
 const next = inDays(31)
-/** What a visitor is offered of the hotel for one night, as the page of the hotel says. */
+/** The offers of the hotel's page to a visitor for one night. */
 async function offered(sale: Sale, checkIn = night, checkOut = next) {
   const stay = { checkIn, checkOut, rooms: [{ adults: 2 }], nationality: 'SG' }
   const { rates } = await visitor.call(searchHotelRates, { hotelId: sale.hotelId, ...stay })
   return rates[0]?.offer?.totalMinor ?? rates[0]?.whyNot?.reason
 }
 
-/** What the list of the city says: the lowest total of the hotel, undefined while it is not in it. */
+/** The hotel's lowest total in the list of the city; undefined while it is not listed. */
 async function listed(sale: Sale) {
   const { rows } = await world.owner.query<{ id: string; name: string }>(
     'select destination_id as id, name_en as name from hotel where id = $1',
@@ -108,7 +108,7 @@ describe('what is saved', () => {
     expect(await offered(sale)).toBe('SOLD_OUT')
   })
 
-  test('a minimum stay holds for arrivals on its night, is taken back, and stands in the history', async () => {
+  test('a minimum stay applies to arrivals on its night, can be removed, and is in the history', async () => {
     const sale = await putOnSale(world.owner)
     const set = async (minStay: number) =>
       product.call(saveHotelRates, (await opened(product, sale)).priced(night, { minStay }))
@@ -151,7 +151,7 @@ describe('what is saved', () => {
     expect(grid.rooms).toHaveLength(1)
   })
 
-  test('stands in the history with who saved it, and what stood there before', async () => {
+  test('is in the history with its author and the value before', async () => {
     const sale = await putOnSale(world.owner, { netMinor: 10_000 })
     const { priced, roomed } = await opened(product, sale)
     await product.call(saveHotelRates, {
@@ -172,7 +172,7 @@ describe('what is saved', () => {
         ],
       },
     ])
-    // What changes nothing is no line.
+    // An unchanged value writes no line.
     const again = await opened(product, sale)
     expect(await product.call(saveHotelRates, again.priced(night, { netMinor: 12_000 }))).toEqual({ cells: 0 })
     expect((await product.call(searchHotelRateHistory, { hotelId: sale.hotelId })).total).toBe(1)
@@ -262,7 +262,7 @@ describe('what can not be saved', () => {
     })
     expect((await opened(product, sale)).plan.nights[0]?.netMinor).toBe(15_120)
     expect(await product.call(saveHotelRates, { ...typed(200), farConfirmed: true })).toEqual({ cells: 1 })
-    // What is near is saved at once, and so is the first price of a cell.
+    // Small changes are saved at once, and so is the first price of a cell.
     const near = await opened(product, sale)
     expect(
       await product.call(saveHotelRates, { ...near.priced(next, { netMinor: 7_560 }), farConfirmed: false }),
@@ -274,7 +274,7 @@ describe('what can not be saved', () => {
     expect(await product.call(saveHotelRates, first)).toEqual({ cells: 1 })
   })
 
-  test('what two people change of one month: the second is told and overwrites nothing', async () => {
+  test('of two people who change one month the second is refused and overwrites nothing', async () => {
     const sale = await putOnSale(world.owner)
     const [mine, theirs] = [await opened(product, sale), await opened(second, sale)]
     await second.call(saveHotelRates, theirs.priced(night, { netMinor: 11_111 }))

@@ -72,7 +72,7 @@ describe('a save while somebody books or saves', () => {
     })
   })
 
-  /** Two people save one night of one month at once, both having read it before; gives what they are told. */
+  /** Two people who read the same month save one night of it at once; gives both answers. */
   const both = (guards: readonly Guard[], day: string, hold: string) =>
     racing(guards, async (on, sale, holding) => {
       const client = await on.as('product')
@@ -87,15 +87,15 @@ describe('a save while somebody books or saves', () => {
 
   const HELD_MONTH = 'select from rate_month for update'
 
-  test('of two who save one month one is told', async () => {
+  test('of two people who save one month one is refused', async () => {
     expect(await both([], night, HELD_MONTH)).toEqual(['done', 'rates.changed'])
   })
 
-  test.runIf(isTouched)('without the lock of the month neither is told', async () => {
+  test.runIf(isTouched)('without the lock of the month neither is refused', async () => {
     expect(await both([unlocked(sql.lockRateMonths, 'm')], night, HELD_MONTH)).toEqual(['done', 'done'])
   })
 
-  test('of two who save a month that was not there one is told', async () => {
+  test('of two people who save a month without a row one is refused', async () => {
     expect(await both([], inDays(700), 'select from rate_plan for update')).toEqual(['done', 'rates.changed'])
   })
 })

@@ -7,7 +7,7 @@ import type { PlanRates, PriceRun, RoomRates, SavedLine, StockKind, StockRun } f
 
 /** A month as it is stored: its number counted from 1970-01, and its nights in hexadecimal. */
 export type StoredMonth = { readonly month: number; readonly version: number; readonly nights: string }
-/** What an entry of the audit log says of a save or an imported file; `lines` are the first of `lineCount`. */
+/** The audit entry of a save or an imported file; `lines` are the first of `lineCount`. */
 export type SavedDetail = {
   readonly file?: string
   readonly cells: number
@@ -78,7 +78,7 @@ export type Changed = {
   readonly before: string
   readonly after: string
 }
-/** What is put of a month: the records from the first changed night to the last, and what differs in them. */
+/** The change of a month: the records from the first changed night to the last, and their differences. */
 export type Put = { readonly first: string; readonly nights: Buffer; readonly changed: readonly Changed[] }
 
 type Sides = { readonly before: Buffer; readonly after: Buffer }
@@ -141,7 +141,7 @@ export function changedStocks(sides: Sides, first: number): Changed[] {
   return changedNights(sides, { first, size: STOCK_BYTES, textsOf })
 }
 
-/** What the runs make of a plan's month; restrictions that a run does not name stay as they are. */
+/** Applies runs to a plan's month; restrictions that a run does not name are kept. */
 export function changedPrices(
   { month, nights }: { month: number; nights: Buffer },
   runs: readonly PriceRun[],
@@ -154,7 +154,7 @@ export function changedPrices(
 
 const stockText = ({ kind, rooms }: { kind: StockKind; rooms: number }) => (kind === 'ALLOTMENT' ? String(rooms) : kind)
 
-/** What the runs make of a room type's month; the release days stay as they are. */
+/** Applies runs to a room type's month; release days are kept. */
 export function changedStock(
   { month, nights }: { month: number; nights: Buffer },
   runs: readonly StockRun[],

@@ -32,7 +32,7 @@ test.each([
   ).toEqual(sums),
 )
 
-test('sums of one currency are one sum, others stand beside', () => {
+test('amounts of one currency add up, other currencies are listed apart', () => {
   const due = dueOfStay(
     [
       ['ROOM_NIGHT', 100, 'USD'],

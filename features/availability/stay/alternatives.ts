@@ -11,7 +11,7 @@ import { priceHotel, type PricedStay, priceStay, type StayRequest } from './stay
 
 /** How many days a stay is moved at most, either way. */
 const SHIFTS = [-1, 1, -2, 2, -3, 3]
-/** Hotels looked at for likeness, out of those in the price window. */
+/** How many hotels of the price window are compared for similarity. */
 const LOOKED_AT = 50
 /** The price window around what was shown, in percent. */
 const CHEAPEST_PERCENT = 60

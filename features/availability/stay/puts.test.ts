@@ -80,7 +80,7 @@ describe('a hotel that gives fewer rooms', () => {
       ])
     ).rows[0]
 
-  test('than are sold is told so; when guests cancel nothing is sold above what it gave', async () => {
+  test('than are sold is refused; after cancellations nothing is sold above its allotment', async () => {
     const roomNo = made.roomNos[0]! // The world has rooms.
     await put(world, roomNo, 10)
     expect(await take(roomNo, 8)).toBe(true)
@@ -96,8 +96,8 @@ describe('a hotel that gives fewer rooms', () => {
   })
 
   /**
-   * A room is sold while the hotel gives as many as were sold before; gives what the hotel is told and what there is
-   * then.
+   * Sells a room while the hotel lowers its allotment to the number sold before; gives the hotel's answer and the
+   * night.
    */
   async function raced(guards: readonly Guard[]) {
     const other = await startWorld()
@@ -121,7 +121,7 @@ describe('a hotel that gives fewer rooms', () => {
 
   const lock: Guard = { fn: 'allotment_put', replace: 'order by night for update', by: 'order by night' }
   const check: Guard = { sql: 'alter table inventory_night drop constraint inventory_never_oversold' }
-  test('while a room is sold is told so as well', async () => {
+  test('while a room is being sold is refused as well', async () => {
     expect(await raced([])).toEqual({ outcome: 'allotment.below_sold', allotment: 10, sold: 5 })
   })
 
@@ -153,7 +153,7 @@ test('pushes and bookings at once: nothing oversold, nobody in a circle', async 
     }
   }
   await Promise.all(Array.from({ length: 12 }, (_, lane) => work(lane)))
-  // Rooms that are sold stay given; whoever gives fewer is told so.
+  // An allotment never falls below the rooms sold; the hotel gets a refusal.
   expect(failures.filter((message) => message !== 'allotment.below_sold')).toEqual([])
   const { rows } = await world.owner.query('select 1 from inventory_night where kind = 0 and sold > allotment')
   expect(rows).toEqual([])

@@ -133,7 +133,7 @@ function open(start: string) {
 }
 const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr')
 
-test('hotels stand side by side with total, terms, three best rates to book, room and what tells them apart', async () => {
+test('hotels are side by side with total, terms, three best rates to book, room and their differences', async () => {
   open(address(idOf(1), idOf(2), idOf(3)))
   await screen.findByText('No rate for this stay')
   const totals = await rowOf('Lowest total')

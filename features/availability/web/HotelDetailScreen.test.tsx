@@ -118,7 +118,7 @@ test('the way back to the list keeps the filters', async () => {
   expect(router.state.location.search).toMatch(/stars=4.*sort=PRICE/)
 })
 
-test('who can search but not book is told so', async () => {
+test('a reader who can search but not book sees why', async () => {
   startSession(aUser({ role: 'VIEWER' }))
   open()
   const card = await room()

@@ -7,7 +7,7 @@ import { useAvailabilityTexts } from './texts.ts'
 
 type Props = { facets: Facets | undefined; filters: ListFilters; onChange: (changes: Partial<ListFilters>) => void }
 
-/** Parts of the city; one that is set stays in sight when it would leave nothing. */
+/** Districts of the city; a chosen district stays visible when it has no result. */
 export function DistrictFilter({ facets, filters, onChange }: Props) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()

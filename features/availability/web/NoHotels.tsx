@@ -7,7 +7,7 @@ import { useFilterWords } from './AppliedFilters.tsx'
 import { type ListFilters, NO_FILTERS, setFilters } from './list-state.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
-/** Stays close to one that found nothing. */
+/** Alternative stays, close to a stay without results. */
 export function nearbyStays(
   stay: StayQuery,
   earliest: string,

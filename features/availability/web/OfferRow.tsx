@@ -108,8 +108,8 @@ function OpenRate({ rate, rates, hotel, stay }: Props) {
 }
 
 /**
- * The link to the booking page, and what else can be done with the rate. Signed-out readers sign in on the way, readers
- * without the right are told so.
+ * The link to the booking page, and the rate's other actions. Signed-out readers sign in on the way; readers without
+ * the right see why they can't book.
  */
 export function BookLink({ rate, room, hotel, stay, bookingMore }: Props) {
   const texts = useAvailabilityTexts()

@@ -90,7 +90,7 @@ function within(value: number, count: number): number {
   return Math.min(count - 1, Math.max(0, value))
 }
 
-/** Pushes a narrow grid on until the check-in stands in sight with the days round it. */
+/** Scrolls a narrow grid until the check-in and the days round it are visible. */
 function showCheckIn(box: HTMLDivElement | null): void {
   const [corner, day] = [box?.querySelector('th'), box?.querySelector<HTMLElement>('[data-now]')]
   if (!box || !corner || !day || day.offsetLeft + 2 * day.offsetWidth <= box.clientWidth) return

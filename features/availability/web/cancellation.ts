@@ -14,7 +14,7 @@ export type CancellationFacts = {
 /** How long a deadline must be away to be calm: two days. */
 const NEAR_MS = 48 * 3_600_000
 
-/** How a rate stands with cancelling: free for long, free but soon over, or not free. */
+/** How long a rate can be cancelled free of charge: for long, not much longer, or no more. */
 export function cancellationTone(freeUntil: string | null, nowMs: number): 'free' | 'soon' | 'none' {
   if (freeUntil === null || Date.parse(freeUntil) <= nowMs) return 'none'
   return Date.parse(freeUntil) - nowMs < NEAR_MS ? 'soon' : 'free'

@@ -42,7 +42,7 @@ describe('a deadline', () => {
   })
 })
 
-describe('stays close to one that found nothing', () => {
+describe('alternatives to a stay without results', () => {
   const stay = {
     checkIn: '2026-11-20',
     checkOut: '2026-11-22',

@@ -31,7 +31,7 @@ export type ListFilters = {
   districts: readonly string[]
   facilities: readonly FacilityCode[]
   near: NearPoint | null
-  /** The part of the map that was looked at last. */
+  /** The area of the map in view, kept while the map is closed. */
   area: MapArea | null
 }
 

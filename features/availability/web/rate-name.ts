@@ -13,8 +13,8 @@ function mealSaid(part: string): string {
 }
 
 /**
- * What the name of a rate says beyond its meal, which stands above it: `Breakfast included, flexible` below `Breakfast`
- * is `Flexible`; empty when it says no more than that and `said`, the words about cancelling beside it.
+ * The part of a rate's name beyond its meal, which is shown above it: `Breakfast included, flexible` below `Breakfast`
+ * is `Flexible`. Empty when the name only repeats the meal and `said`, the cancellation text beside it.
  */
 export function beyondMeal(name: string, meal: string, said = ''): string {
   const [first = '', ...others] = name.split(SEPARATORS)

@@ -20,7 +20,7 @@ export type RateFilters = Pick<
   'mealPlans' | 'freeCancellation' | 'instantConfirmation' | 'priceFromMinor' | 'priceToMinor'
 >
 
-/** Whether a rate is one that the list with these filters would show. */
+/** Whether a rate passes these filters of the list. */
 export function meetsFilters(rate: RateRow, filters: RateFilters): rate is OfferedRate {
   if (!isOffered(rate)) return false
   const { averageNightMinor, freeCancellationUntil } = rate.offer

@@ -30,8 +30,8 @@ function inputOf(question: PriceQuestion | null, days: Days | null) {
 }
 
 /**
- * Prices of the days of a month for the calendars of searches; undefined while they are on the way. When they can not
- * be had, the choice of days goes on without.
+ * Prices of the days of a month for the calendars of searches; undefined while they load. When they fail, days are
+ * chosen without prices.
  */
 export function useMonthPrices(question: PriceQuestion | null, days: Days | null): MonthPrices | 'failed' | undefined {
   const input = inputOf(question, days)

@@ -10,14 +10,16 @@ import * as sql from './corrections.sql.ts'
 
 type Wish = z.output<typeof CorrectionInput>
 
-/** The amount as it is charged: below zero is given back. Refuses one that does not fit the kind of correction. */
+/**
+ * The amount as it is charged: below zero is given back. Refuses an amount that does not fit the kind of correction.
+ */
 function chargedOf({ correction, amountMinor }: Wish): number {
   if (correction === 'ADJUSTMENT') return amountMinor
   if (amountMinor < 0) throw new Refusal('input.invalid', { fields: { amountMinor: FAULTS.enterAmount } })
   return correction === 'WRITE_OFF' ? -amountMinor : amountMinor
 }
 
-/** An issued bill that stands, locked with its orders. */
+/** An issued bill that is not void, locked with its orders. */
 export async function lockIssued(tx: Tx, books: Books, billId: string) {
   const title = await tx.oneOrNone(sql.findTitle, { billId })
   const bill = title && (await lockBill(tx, books, { companyId: title.companyId, billId }))
@@ -36,8 +38,8 @@ export const billCorrection = (books: Books): ChangeKind =>
       const { title, bill } = await lockIssued(tx, books, input.billId)
       const { companyId, currency } = title
       const amountMinor = chargedOf(input)
-      // What is charged goes on the next bill and leaves this one's debt as it is, so the number of corrections says
-      // whether another one was made since the proposal.
+      // A charge is added to the next bill and leaves this bill's debt unchanged, so the number of corrections shows
+      // whether another was made since the proposal.
       const { corrections } = await tx.one(sql.countCorrections, { companyId, billId: input.billId })
       const leftMinor = bill.totalMinor - bill.paidMinor
       // What is disputed is decided first.

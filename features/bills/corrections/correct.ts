@@ -33,7 +33,7 @@ export type Books = { readonly orders: readonly OrdersOnBills[]; readonly timeZo
 /**
  * Changes the debt of an issued bill: posts to the ledger, and puts the movement on a bill at once. A credit is a bill
  * of its own that is set off against the corrected one; what the bill does not owe any more goes to the balance. A
- * charge goes on the open bill.
+ * charge is added to the open bill.
  */
 export async function correct(tx: Tx, books: Books, correction: Correction): Promise<void> {
   const { companyId, bill, now, amountMinor } = correction

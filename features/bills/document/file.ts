@@ -98,7 +98,7 @@ async function drawFound(
   return { body, fileName: `${billDocumentTexts(language).title(bill.code)}.pdf` }
 }
 
-/** Draws a bill of a company as a PDF; refuses one that is not there. */
+/** Draws a bill of a company as a PDF; refuses an unknown bill. */
 export async function drawBill(
   deps: FileDeps,
   caller: Scope,

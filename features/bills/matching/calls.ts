@@ -21,7 +21,7 @@ import { type FileAsked, type FileRead, headsText } from './match-file.ts'
 import * as sql from './matching.sql.ts'
 import { describeLines } from '../store.ts'
 
-/** A file of 20,000 rows takes a second or two; one that is made to take longer is given up. */
+/** A file of 20,000 rows takes a second or two; a file made to take longer is abandoned. */
 const threads = new ThreadPool(2, { what: 'matches files', waiting: 20, withinMs: 20_000 })
 const MODULE = new URL('./match-file.ts', import.meta.url).href
 

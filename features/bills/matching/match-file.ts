@@ -12,7 +12,7 @@ export type FileAsked = {
   /** What was chosen now; -1 for no column. */
   readonly chosen: FileColumns
   readonly currency: string
-  /** What is on the bill; null for a file that is only looked at. */
+  /** The entries of the bill; null when the file is only read. */
   readonly entries: readonly BillEntry[] | null
 }
 export type FileRead = {

@@ -81,7 +81,7 @@ export function headOf(lines: readonly TableLine[]): number {
   return Math.max(0, counts.indexOf(Math.max(...counts)))
 }
 
-/** A row that can not be read: the field, and what stands there. */
+/** An unreadable row: the field and its text. */
 export type FaultyRow = { readonly line: number; readonly field: FileField; readonly cell: string }
 
 type Reading = { readonly columns: FileColumns; readonly currency: string }

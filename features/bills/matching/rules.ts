@@ -117,7 +117,7 @@ class Pairing {
     return [...groups.values()].filter(({ rows }) => rows.length > 0)
   }
 
-  /** A group without what has left meanwhile: an entry with two names stands in two. */
+  /** A group without entries and rows matched meanwhile: an entry with two names is in two groups. */
   left({ entries, rows }: Group): Group {
     return { entries: entries.filter((one) => this.entries.has(one)), rows: rows.filter((one) => this.rows.has(one)) }
   }

@@ -15,7 +15,7 @@ import { stateAfter } from '../states.ts'
 import { VoidInput } from './contract.ts'
 import * as sql from './voiding.sql.ts'
 
-/** Whether an invoice stands over a bill; passed in by the feature that owns invoices. */
+/** Whether a bill has a valid invoice; passed in by the feature that owns invoices. */
 export type IsInvoiced = (tx: Tx, place: BillPlace) => Promise<boolean>
 type Voiding = BillPlace & {
   readonly bill: OwedBill
@@ -43,7 +43,7 @@ async function giveBack(tx: Tx, { companyId, billId, bill, staffId, now }: Voidi
   return moneyMinor
 }
 
-/** Makes a locked bill void and issues the one that replaces it; gives what was paid back to the balance. */
+/** Makes a locked bill void and issues its replacement; returns payments to the balance. */
 async function reissue(tx: Tx, books: Books & { isInvoiced: IsInvoiced }, voiding: Voiding) {
   const { companyId, billId, bill, publicReason, staffId, now } = voiding
   const account = { companyId, currency: bill.currency }

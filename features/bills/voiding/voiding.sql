@@ -1,4 +1,4 @@
--- Makes a bill void and issues the one that replaces it. The caller has locked the bill, its orders and the wallet.
+-- Makes a bill void and issues its replacement. Lock the bill, its orders and the wallet before.
 
 -- not null: money_minor, is_set_off
 -- What settled a bill: money that goes back to the balance, and whether another bill was set off against it.

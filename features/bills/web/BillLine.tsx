@@ -31,7 +31,7 @@ export function BillLine({ bill }: { bill: BillDetail }) {
   )
 }
 
-/** What became of a void bill, with a link to the one that has its lines; and the other way round. */
+/** Links a void bill to its replacement, and the replacement to the void bill. */
 export function BillReplaced({
   bill: { replacedBy, replaces, voidReason },
 }: {

@@ -7,7 +7,7 @@ import type { Brand } from '../contract.ts'
 import styles from './Brand.module.css'
 import { useBrandTexts } from './texts.ts'
 
-/** What is typed; empty for a default. */
+/** The typed values; empty for a default. */
 export type Typed = { name: string; colour: string; senderName: string; footerAddress: string }
 
 type Props = {

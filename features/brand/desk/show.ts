@@ -3,7 +3,7 @@ import { showBrand } from '#web/brand.ts'
 import { callKey } from '#web/use-call.ts'
 import { type Brand, getBrand } from '../contract.ts'
 
-/** Puts a changed brand on the open page, so that whoever changed it sees it at once. */
+/** Applies a changed brand to the open page at once. */
 export function showChanged(client: QueryClient, brand: Brand): void {
   client.setQueryData(callKey(getBrand, {}), brand)
   const { name, defaultName, colour, logoPath, footerAddress } = brand

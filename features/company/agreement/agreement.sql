@@ -1,4 +1,4 @@
--- Versions of agreements: the operator's. Whoever writes one has locked the company.
+-- Versions of agreements, kept by the operator. Lock the company before writing one.
 
 -- name: insert_agreement
 insert into agreement (company_id, number, currency, settlement_term, mark_up_basis_points, payment_days, grace_days,
@@ -11,7 +11,7 @@ select $company_id::uuid, 'AG-' || $code::text || '-' || 1 + (select count(*) fr
     $valid_to::date, $clerk?::jsonb, $sales_contact?::jsonb, 'ACTIVE',
   $staff_id::uuid, to_timestamp($now_ms::float8 / 1000)
 
--- A version ends the day before the next begins; one that would begin on that day or later is replaced whole.
+-- A version ends the day before the next begins; a version that begins on that day or later is replaced entirely.
 -- name: make_room
 update agreement a set
   status = case when a.valid_from >= $valid_from::date then 'TERMINATED' else a.status end,

@@ -25,7 +25,7 @@ export const insertAgreement = file<
   never
 >('insert_agreement')
 
-/** A version ends the day before the next begins; one that would begin on that day or later is replaced whole. */
+/** A version ends the day before the next begins; a version that begins on that day or later is replaced entirely. */
 export const makeRoom = file<{ validFrom: string; companyId: string }, never>('make_room')
 
 /** All versions of a company, newest first. */

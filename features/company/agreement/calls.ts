@@ -47,7 +47,7 @@ async function change(
   })
   if (!detail) throw new Refusal('company.not_found')
   deps.wakeOutbox()
-  // Who is answered here finds the change in force on this node.
+  // When this call answers, the change is in force on this node.
   await deps.journal.poll()
   return detail
 }

@@ -26,9 +26,9 @@ export const agreementChange = changeKind({
     if (!company.allowed.includes('saveAgreement')) throw new Refusal('company.state')
     const versions = await listAgreements(tx, company.id, nowMs)
     const newest = versions[0]
-    // Of two versions proposed at once, the second confirmed finds one that its form was not opened on.
+    // When two versions are proposed at once, the second to be confirmed is not based on the newest version.
     if (!newest || newest.id !== input.basedOn) throw new Refusal('agreement.changed')
-    // What waited for its confirmation past its first day begins on the day it is confirmed.
+    // A version confirmed after its first day begins on the day of confirmation.
     const first = firstDay(nowMs)
     const terms = confirmed && input.validFrom < first ? { ...input, validFrom: first } : input
     const fault = faultOfDays(terms, versions, nowMs)

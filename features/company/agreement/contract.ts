@@ -6,7 +6,7 @@ import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
 import { Proof } from '#features/identity/contract.ts'
 import { AgreementTermsInput, CompanyRow, COMPANY_STATUSES, Contact, SETTLEMENT_TERMS } from '../contract.ts'
 
-/** What has become of a version: not begun, the one that counts, over, or replaced before its time. */
+/** State of a version: not begun, in force, over, or replaced before it began. */
 export const AGREEMENT_STATES = ['PLANNED', 'IN_FORCE', 'ENDED', 'REPLACED'] as const
 export type AgreementState = (typeof AGREEMENT_STATES)[number]
 

@@ -1,4 +1,4 @@
--- Suspending and reactivating a company that was approved. Whoever writes has locked the company.
+-- Suspending and reactivating an approved company. Lock the company before writing.
 
 -- name: set_status
 update company set status = $status::text where id = $company_id::uuid

@@ -61,7 +61,7 @@ async function runWithdraw(deps: Deps, context: Withdrawing): Promise<OutputOf<t
       nowMs,
     })
     const change = await changeOf(tx, companyId, input.changeId)
-    // The desk was faster: its decision stands.
+    // The desk decided first.
     if (ended === 0) throw new Refusal('company.change_ended')
     await auditOwn(tx, context, { action: 'company.change_withdrawn', nowMs, subject: input.changeId })
     return change

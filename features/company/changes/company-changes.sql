@@ -1,4 +1,4 @@
--- Requests to change the legal data of a company. Whoever decides about one has locked it.
+-- Requests to change the legal data of a company. Lock a request before deciding about it.
 
 -- part: change
 h.id, h.status, h.before, h.after, h.note, a.name as asked_by, h.asked_at, h.ended_at, h.reason
@@ -48,7 +48,7 @@ select 'company.change_decided', s.company_id,
   jsonb_build_object('changeId', $id::uuid, 'staffId', s.id, 'at', $at::text)
 from staff_member s where s.company_id = $company_id::uuid and s.role = 'OWNER' and s.status = 'ACTIVE'
 
--- What became of a request, for the mail.
+-- The decision about a request, for the mail.
 -- name: find_decided
 select h.status, h.reason, h.asked_at, c.name as company_name
 from company_change h join company_name c on c.id = h.company_id

@@ -53,7 +53,7 @@ export const setLegalData = file<{ after: string; companyId: string }, never>('s
 /** One event for each active owner of the company. */
 export const insertDecided = file<{ id: string; at: string; companyId: string }, never>('insert_decided')
 
-/** What became of a request, for the mail. */
+/** The decision about a request, for the mail. */
 export const findDecided = file<
   { companyId: string; id: string },
   {

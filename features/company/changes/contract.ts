@@ -5,7 +5,7 @@ import { defineRecord } from '#contract/record.ts'
 import { recordInput, recordOutput } from '#contract/record-shapes.ts'
 import { Id, Instant } from '#contract/shapes.ts'
 
-/** What has become of a request: the operator decides, or the company takes it back. */
+/** State of a request: the operator decides, or the company withdraws it. */
 export const CHANGE_STATUSES = ['OPEN', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const
 
 /** The data a company can't change by itself, because contracts and documents are made out to it. */
@@ -44,7 +44,7 @@ export type LegalChange = z.infer<typeof LegalChange>
 /** Asks the operator to change the company's legal data; one request at a time. */
 export const requestLegalChange = defineCall({
   path: 'myinfo/requestLegalChange.do',
-  summary: 'Ask to change the legal data',
+  summary: 'Request a change of legal data',
   who: 'company.write',
   changes: true,
   input: recordInput(LEGAL_CHANGE).extend({

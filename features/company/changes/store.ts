@@ -12,7 +12,7 @@ export async function findLegalData(reader: Reader, companyId: string): Promise<
   return { name, legalName, registrationNumber, country, city, address, phone, email }
 }
 
-/** What became of a company's request; undefined when there is none. */
+/** The state of a company's request; undefined when there is none. */
 export function findDecided(
   reader: Reader,
   of: { companyId: string; id: string },

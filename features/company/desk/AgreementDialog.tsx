@@ -72,7 +72,7 @@ function VersionForm({ detail, newest, onCancel }: FormProps) {
   const call = useCallMutation(saveAgreement)
   const [typed, setTyped] = useState(() => typedOf(newest))
   const [people, setPeople] = useState(() => peopleOf(newest))
-  // The version the form was opened on: one that somebody else saves meanwhile is not passed over.
+  // The version the form was opened on: a version saved meanwhile must not be overwritten.
   const [basedOn] = useState(newest.id)
   const [wrong, setWrong] = useState<FieldFaults>({})
   const fresh = useProof()
@@ -187,7 +187,7 @@ function TermFields({ typed, currency, errors, onChange }: FieldsProps) {
   )
 }
 
-/** What saving does beyond the terms: versions that it ends or replaces, and a debt above the line. */
+/** Side effects of saving: versions that it ends or replaces, and a debt above the credit line. */
 function Consequences({
   detail: { account, agreements },
   validFrom,

@@ -7,7 +7,7 @@ import { useCompanyTexts } from '../web/texts.ts'
 const ROLES = ['clerk', 'salesContact'] as const
 const PARTS = ['name', 'email', 'phone'] as const
 
-/** Who looks after a company; a person without a name is nobody. */
+/** The operator's contacts of a company; a contact without a name is left out. */
 export type People = Readonly<Record<(typeof ROLES)[number], Contact>>
 
 const NOBODY: Contact = { name: '', email: '', phone: '' }

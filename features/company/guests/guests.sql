@@ -37,7 +37,7 @@ select g.id from company_guest g
 where g.company_id = $company_id::uuid and g.id <> $guest_id::uuid and lower(g.surname) = lower($surname::text)
   and lower(g.given_name) = lower($given_name::text) and g.nationality = $nationality::text
 
--- Whoever changes a guest confirms the agreement anew.
+-- Changing a guest renews the consent, in the name of the person who changes it.
 -- name: set_guest
 update company_guest g set surname = $surname::text, given_name = $given_name::text,
   nationality = $nationality::text, notes = $notes?::text, consent_by = $staff_id::uuid,

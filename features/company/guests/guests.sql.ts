@@ -51,7 +51,7 @@ export const findSame = file<
   { id: string }
 >('find_same')
 
-/** Whoever changes a guest confirms the agreement anew. */
+/** Changing a guest renews the consent, in the name of the person who changes it. */
 export const setGuest = file<
   {
     surname: string

@@ -73,7 +73,7 @@ async function readAgreement(deps: Deps, findBank: FindBank, caller: Caller): Pr
   })
 }
 
-/** What a company sees of itself and of its contract. */
+/** A company's view of itself and its contract. */
 export function profileCalls(deps: Deps, findBank: FindBank): Handler[] {
   return [
     handle(getDistributorInfo, ({ caller }) => readProfile(deps, caller)),

@@ -6,7 +6,7 @@ import { PORTAL_ROLES } from '#contract/rights.ts'
 import { CountryCode, FormBoolean, FormInt, textLine } from '#contract/shapes.ts'
 import { isTimeZone } from './rules-hours.ts'
 
-/** How a company is told of a confirmation. */
+/** Channels of a company's confirmations. */
 export const CONFIRM_KINDS = ['EMAIL', 'SMS', 'NONE'] as const
 export type ConfirmKind = (typeof CONFIRM_KINDS)[number]
 
@@ -16,7 +16,7 @@ export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, COMPANY_FAULTS.time)
 
-/** How, to whom and when confirmations are told. */
+/** Channel, recipients and hours of a company's confirmations. */
 export const Confirming = z.object({
   confirmBy: z.enum(CONFIRM_KINDS),
   emails: z
@@ -60,12 +60,12 @@ export const CompanySettings = Confirming.extend(BookingRules.shape)
 export type CompanySettings = z.output<typeof CompanySettings>
 
 /**
- * Saves how confirmations are told: by mail, text message or not at all, to whom, and in which hours. Outside them a
+ * Saves the channel (mail, text message or none), recipients and hours of confirmations. Outside these hours a
  * confirmation waits, unless a deadline of its order comes first.
  */
 export const saveCustomerConfirm = defineCall({
   path: 'myinfo/saveCustomerConfirm.do',
-  summary: 'Save how confirmations are told',
+  summary: 'Save the confirmation settings',
   who: 'company.write',
   changes: true,
   input: Confirming,

@@ -8,7 +8,7 @@ select confirm_by, emails, phones, time_zone, weekdays, from_time, to_time, refe
 from company_setting where company_id = $company_id::uuid
 
 -- column confirm_by: ConfirmKind from './contract.ts'
--- How and when companies are told of confirmations; no row for those that set nothing.
+-- Confirmation settings of companies; no row for a company that set nothing.
 -- name: list_confirming
 select company_id, confirm_by, emails, phones, time_zone, weekdays, from_time, to_time
 from company_setting where company_id = any ($company_ids::uuid[])

@@ -21,7 +21,7 @@ export const findSettings = file<
   }
 >('find_settings')
 
-/** How and when companies are told of confirmations; no row for those that set nothing. */
+/** Confirmation settings of companies; no row for a company that set nothing. */
 export const listConfirming = file<
   { companyIds: readonly string[] },
   {

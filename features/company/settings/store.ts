@@ -2,7 +2,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { CompanySettings, Confirming } from './contract.ts'
 import * as sql from './settings.sql.ts'
 
-/** What holds for a company until it sets something: mails at any hour, and nothing more asked of a booking. */
+/** The default settings of a company: mails at any hour, and no requirements for bookings. */
 const DEFAULTS: CompanySettings = {
   confirmBy: 'EMAIL',
   emails: [],
@@ -22,7 +22,7 @@ export async function findSettings(reader: Reader, companyId: string): Promise<C
   return (await reader.oneOrNone(sql.findSettings, { companyId })) ?? DEFAULTS
 }
 
-/** How and when each of these companies is told of confirmations. */
+/** Channel, recipients and hours of confirmations of each of these companies. */
 export async function listConfirming(
   reader: Reader,
   companyIds: readonly string[],

@@ -8,7 +8,7 @@ import type { CompanyProfile as Profile } from '../profile/contract.ts'
 import { useCompanyPageTexts } from './texts.ts'
 import { weekdayNames } from './weekday-names.ts'
 
-/** How, to whom and when the company is told of confirmations. */
+/** Channel, recipients and hours of the company's confirmations. */
 export function ConfirmingCard({ profile }: { profile: Profile }) {
   const {
     confirming: texts,

@@ -23,7 +23,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** The first error of a list's entries stands at the list. */
+/** Shows the first error of a list's entries at the list. */
 function ofLists(errors: FieldFaults): FieldFaults {
   return Object.fromEntries(
     Object.entries(errors)
@@ -32,7 +32,7 @@ function ofLists(errors: FieldFaults): FieldFaults {
   )
 }
 
-/** A company that never chose its hours is offered the zone of whoever sets them. */
+/** A company that never chose its hours starts with the time zone of the person who sets them. */
 function typedOf({ confirmBy, emails, phones, weekdays, fromTime, toTime, timeZone }: Settings): Typed {
   const isFresh = timeZone === 'UTC' && fromTime === toTime
   return {
@@ -46,7 +46,7 @@ function typedOf({ confirmBy, emails, phones, weekdays, fromTime, toTime, timeZo
   }
 }
 
-/** Changes how, to whom and when confirmations are told. */
+/** Changes channel, recipients and hours of confirmations. */
 export function ConfirmingDialog({ profile, onCancel }: { profile: Profile; onCancel(): void }) {
   const { confirming: texts } = useCompanyPageTexts()
   const saved = useProfileSaved()

@@ -23,7 +23,7 @@ export function GuestPicker({ label, onPick }: { label: string; onPick(guest: Sa
         {texts.pick}
       </TextButton>
       {open
-        ? // Outside the heading the button stands in, which would be read with all of it.
+        ? // Rendered outside the heading that holds the button, which a screen reader would read with the whole list.
           createPortal(
             <PickDialog
               onCancel={() => setOpen(false)}

@@ -84,7 +84,7 @@ async function fillRegistration() {
     type(label, value)
 }
 
-test('a company registers and is told to look into its mailbox', async () => {
+test('a company registers and is asked to check its email', async () => {
   open('/register')
   press('Register')
   expect(screen.getAllByText(/^Enter (your|a) /)).toHaveLength(5)
@@ -153,7 +153,7 @@ test('the desk approves a company with its agreement, in minor units', async () 
   })
 })
 
-test('the desk declines with a reason and is told when somebody was faster', async () => {
+test('the desk declines with a reason and sees when a colleague was faster', async () => {
   open('/ops/companies')
   fireEvent.click(await screen.findByRole('button', { name: 'Decline Gull & Sons' }))
   press('Decline')

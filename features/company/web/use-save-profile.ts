@@ -4,7 +4,7 @@ import { callKey } from '#web/use-call.ts'
 import { getBookingSettings } from '../settings/contract.ts'
 import { getDistributorInfo } from '../profile/contract.ts'
 
-/** What follows a saved change of the company: the page is read anew, and a message says that it is saved. */
+/** After a saved change of the company: refreshes the page and notifies the reader. */
 export function useProfileSaved(): (text: string) => Promise<void> {
   const client = useQueryClient()
   return async (text) => {

@@ -21,7 +21,7 @@ import { useRateFile } from './use-rate-file.ts'
 
 type Place = { keyword: string; pageNo: number; pair: string }
 
-/** What is looked at lives in the address: the words typed, the page, the pair whose history is open. */
+/** The state of the screen in the address: keyword, page, and the pair whose history is open. */
 function usePlace(): [Place, (change: Partial<Place>) => void] {
   const [query, setQuery] = useSearchParams()
   const place: Place = {

@@ -103,7 +103,7 @@ async function writeDeal(
 
 type BookedOn = { readonly customerReference: string | null; readonly costCentre: string | null }
 
-/** What the company books the contract on; refuses what its rules ask for and is missing. */
+/** Reference and cost centre of the contract; refuses when the company's rules require a missing one. */
 async function bookedOn(reader: Reader, { companyId }: GroupPlace, { caller, input }: Accepting): Promise<BookedOn> {
   const { customerReference, costCentreId } = input
   checkBookedOn(caller, input)

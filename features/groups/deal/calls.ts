@@ -1,8 +1,8 @@
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import type { GroupDeps } from '../answer.ts'
-import { setHoldRule } from '../holds/contract-desk.ts'
+import { getHoldRule, setHoldRule } from '../holds/contract-desk.ts'
+import { getRule, setRule } from '../holds/desk.ts'
 import { hold, release } from '../holds/hold.ts'
-import { setRule } from '../holds/set-rule.ts'
 import { placeOf } from '../store.ts'
 import { accept } from './accept.ts'
 import { cancel } from './cancel.ts'
@@ -29,6 +29,7 @@ export function dealCalls(deps: GroupDeps): Handler[] {
     handle(getDeskGroupDeal, ({ caller, input }) => read(caller, input.groupId)),
     handle(holdRooms, (context) => hold(deps, context)),
     handle(releaseRooms, (context) => release(deps, context)),
+    handle(getHoldRule, (context) => getRule(deps, context)),
     handle(setHoldRule, (context) => setRule(deps, context)),
     handle(acceptOffer, (context) => accept(deps, context)),
     handle(payGroup, (context) => pay(deps, context)),

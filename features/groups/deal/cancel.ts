@@ -31,7 +31,7 @@ async function endContract(
   const { deal, feeMinor, nowMs, staffId, state = 'RELEASED' } = about
   await releaseHold(tx, place, { holdId: deal.holdId, state, nowMs })
   const freedMinor = await freeInstalments(tx, place, deal)
-  // What was released before has its fee as well.
+  // Rooms released earlier have their fee as well.
   const allMinor = deal.feeMinor + feeMinor
   const depositMinor = Math.min(allMinor, freedMinor)
   const money = { depositMinor, creditMinor: allMinor - depositMinor }

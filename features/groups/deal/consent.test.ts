@@ -90,7 +90,7 @@ test('where a rule asks for approval its approvers accept what somebody else ask
 test('what somebody may spend on an order and in a month holds for groups, contracts that are not sold yet included', async () => {
   const limit = async (column: 'order_limit_minor' | 'month_limit_minor', minor: number | null) => {
     await world.owner.query(`update staff set ${column} = $1 where login_name = 'owner'`, [minor])
-    // What the server remembers of a session follows the journal.
+    // Cached sessions of the server follow the journal.
     await world.owner.query(
       "insert into change_journal (topic, ref_id) select 'STAFF', id from staff where login_name = 'owner'",
     )

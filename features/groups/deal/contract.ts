@@ -19,7 +19,7 @@ const Fee = z.object({ fromAt: Instant, amountMinor: Minor })
 
 export const DEAL_ACTIONS = ['hold', 'releaseHold', 'accept', 'pay', 'cancelRooms'] as const
 
-/** What is kept, agreed, paid and sold of a group. */
+/** Holds, contract, payments and orders of a group. */
 export const GroupDeal = z.object({
   currency: Currency,
   hold: z
@@ -110,7 +110,7 @@ export const GroupDeal = z.object({
 })
 export type GroupDeal = z.infer<typeof GroupDeal>
 
-/** What is kept, agreed, paid and sold of a group request of the caller's company. */
+/** Holds, contract, payments and orders of a group request of the caller's company. */
 export const getGroupDeal = defineCall({
   path: 'groupController/getGroupDeal.do',
   summary: 'Option, contract, payment plan and rooms of a group',
@@ -215,7 +215,7 @@ export const payGroup = defineCall({
   ],
 })
 
-/** What is kept, agreed, paid and sold of a group request of any company. */
+/** Holds, contract, payments and orders of a group request of any company. */
 export const getDeskGroupDeal = defineCall({
   path: 'ops/getGroupDeal.do',
   summary: 'Option, contract, payment plan and rooms of a group of a company',

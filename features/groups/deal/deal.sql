@@ -141,7 +141,7 @@ join staff_member s on s.id = g.staff_id and s.company_id = g.company_id
 where g.id = $group_id::uuid and g.company_id = $company_id::uuid
   and (g.staff_id = $staff_id::uuid or s.department_id = $own_department_id?::uuid)
 
--- What somebody has accepted that is not orders yet.
+-- Accepted contracts that are not orders yet.
 -- name: sum_unsold
 select coalesce(sum(d.total_minor), 0)::bigint as open_minor from group_deal d
 where d.company_id = $company_id::uuid and d.accepted_by = $staff_id::uuid and d.currency = $currency::text
@@ -167,7 +167,7 @@ select distinct on (g.id) 'group.payment_due', g.company_id, jsonb_build_object(
 from due join group_request g on g.id = due.request_id and g.company_id = due.company_id
 where g.state not in ('EXPIRED', 'CANCELLED')
 
--- Contracts whose plan is paid but for what goes on account.
+-- Contracts whose plan is paid except for the parts on account.
 -- column state: GroupState from '../states.ts'
 -- name: list_unsold
 select d.company_id, d.request_id as group_id, d.accepted_by as staff_id, g.state from group_deal d

@@ -164,7 +164,7 @@ export const findOwnGroup = file<
   { id: string }
 >('find_own_group')
 
-/** What somebody has accepted that is not orders yet. */
+/** Accepted contracts that are not orders yet. */
 export const sumUnsold = file<
   { companyId: string; staffId: string; currency: string },
   { openMinor: number }
@@ -179,7 +179,7 @@ export const listMissedDeposits = file<
 /** Marks parts that are due soon as reminded of, once each. */
 export const remindParts = file<{ now: string }, never>('remind_parts')
 
-/** Contracts whose plan is paid but for what goes on account. */
+/** Contracts whose plan is paid except for the parts on account. */
 export const listUnsold = file<
   { limit: number },
   { companyId: string; groupId: string; staffId: string; state: GroupState }

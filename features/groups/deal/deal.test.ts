@@ -136,7 +136,7 @@ describe('an accepted offer', () => {
     expect(before.freeBalanceMinor - after.freeBalanceMinor).toBe(TOTAL)
   })
 
-  test('is sold with its deposit where the rest goes on account', async () => {
+  test('is sold with its deposit where the rest is on account', async () => {
     const before = await owner.call(getWallet, {})
     const groupId = await accepted([
       { percent: 20, due: 'NOW' },

@@ -17,7 +17,7 @@ export type GoingRoom = {
   readonly priceMinor: number
   readonly feeMinor: number
 }
-/** What would be cancelled, what it costs and what is no longer owed; `orders` is null before the rooms are orders. */
+/** The rooms to cancel, the fee, and the debt that ends; `orders` is null before the rooms are orders. */
 export type Quoted = {
   readonly orders: Orders | null
   readonly going: readonly GoingRoom[]
@@ -77,7 +77,7 @@ async function quoteOrders(reader: Reader, place: GroupPlace, { deal, rooms, now
   }
 }
 
-/** What cancelling a group or some of its rooms costs now. */
+/** The fee for cancelling a group or some of its rooms now. */
 export async function quote(reader: Reader, place: GroupPlace, asked: Asked): Promise<Quoted> {
   const { deal, rooms, nowMs } = asked
   if (deal.soldAt !== null) return quoteOrders(reader, place, asked)

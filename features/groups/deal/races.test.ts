@@ -23,7 +23,7 @@ import { isDue } from '../../../tests/grounds.ts'
 
 const isTouched = isDue('features/groups/deal/races')
 
-/** Who has looked at the nights waits until the others have come. */
+/** Each session pauses after reading the nights until the others have read them too. */
 const MEET: Guard = {
   fn: 'group_rooms_take',
   replace: 'perform inventory_take(n_types',
@@ -75,7 +75,7 @@ const accept = ({ owner }: GroupRacing, groupId: string, offerId: string) =>
 const soldOf = async ({ world, sale }: GroupRacing) => (await soldOver(world.owner, sale, STAY))[0] ?? 0
 
 const nightOf = ({ sale }: GroupRacing) => [sale.roomTypeNo, STAY.checkIn]
-/** Writes the night's row: whoever writes it first would make the others wait, with or without the lock. */
+/** Creates the night's row beforehand: inserting it would make the other sessions wait even without the lock. */
 const openNight = (racing: GroupRacing) =>
   racing.world.owner.query('select inventory_open($1, $2::date, 1)', nightOf(racing))
 const HELD_NIGHT = 'select from inventory_night where room_type_no = $1 and night = $2 for update'
@@ -212,7 +212,7 @@ test('an offer that is accepted in the moment its option is released is booked o
     await hold(racing, groupId)
     const offerId = await offered(racing, groupId)
     const letGo = await holdRow(world.owner, 'select from group_request where id = $1 for update', [groupId])
-    // Who waits first goes first: the release. The acceptance has seen the option by then.
+    // The first to wait proceeds first: the release. The acceptance has seen the option by then.
     const releasing = outcome(owner.call(releaseRooms, { groupId }))
     await untilWaiting(world.owner, 1)
     const accepting = accept(racing, groupId, offerId)

@@ -10,7 +10,7 @@ export type AttritionStep = { readonly daysBefore: number; readonly percent: num
 /** Days before the first night until which names are taken where nothing else was agreed. */
 export const NAMES_DAYS = 7
 
-/** What is wrong with the steps of an offer; undefined where they can be kept. */
+/** The fault of an offer's steps; undefined when they are valid. */
 export function faultOfAttrition(steps: readonly AttritionStep[]): Fault | undefined {
   const falls = steps.every((one, at) => {
     const before = steps[at - 1]
@@ -129,7 +129,7 @@ export function releaseFees<T extends { readonly feeMinor: number }>(
 
 type Unpaid = { readonly no: number; readonly percent: number }
 
-/** What the unpaid parts of a plan are once less is owed, by their shares; they add up to it. */
+/** The unpaid parts of a plan after the debt fell, in proportion; they add up to the debt. */
 export function replanned(parts: readonly Unpaid[], owedMinor: number): { no: number; amountMinor: number }[] {
   const all = parts.reduce((sum, { percent }) => sum + percent, 0)
   let percents = 0

@@ -55,7 +55,7 @@ test('the fee of a group rounds each room by itself, as the fees of its orders d
   expect(penaltyAt(fees, Date.parse('2027-05-30T00:00:00Z'))).toBe(9 * 5_002)
 })
 
-test('of the steps of a fee that began, the last one is told as in force', () => {
+test('of the steps of a fee that began, the last is shown as in force', () => {
   const [first, second, third] = ['2027-05-02', '2027-05-18', '2027-05-29'].map((day) => `${day}T00:00:00.000Z`)
   const schedule = [first, second, third].map((fromAt = '', at) => ({ fromAt, amountMinor: (at + 1) * 1_000 }))
   expect(feeSteps(schedule, Date.parse('2027-04-01T00:00:00Z'))).toEqual(schedule)
@@ -66,7 +66,7 @@ test('of the steps of a fee that began, the last one is told as in force', () =>
   expect(feeSteps([], Date.parse('2027-05-20T00:00:00Z'))).toEqual([])
 })
 
-test('the deposit pays the first orders, the rest of them go on account', () => {
+test('the deposit pays the first orders, the others are billed on account', () => {
   expect(sharesOf([100, 100, 100], 150)).toEqual([
     { depositMinor: 100, creditMinor: 0 },
     { depositMinor: 50, creditMinor: 50 },

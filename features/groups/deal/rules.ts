@@ -10,7 +10,7 @@ import { type DealNight, type DealRoom, staysOfOffer } from './rules-rooms.ts'
 
 export type MealPlan = StayTerms['rate']['mealPlan']
 
-/** When a part of the price is due: with the acceptance, at the cut-off, before arrival; or it goes on account. */
+/** When a part of the price is due: at acceptance, at the cut-off, before arrival; or it is billed on account. */
 export const DUES = ['NOW', 'CUT_OFF', 'ARRIVAL', 'ON_ACCOUNT'] as const
 export type Due = (typeof DUES)[number]
 /** A part of the price and when it is due. */
@@ -42,7 +42,7 @@ const text = (ms: number) => new Date(ms).toISOString()
 /** A share of an amount, rounded half up. */
 const shareOf = (minor: number, percent: number) => Math.floor((minor * percent + 50) / 100)
 
-/** What is wrong with a plan; undefined where it can be kept. */
+/** The fault of a plan; undefined when it is valid. */
 export function faultOfPlan(plan: readonly PlanPart[]): Fault | undefined {
   const places = plan.map(({ due }) => DUES.indexOf(due))
   const rises = places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0))
@@ -51,7 +51,7 @@ export function faultOfPlan(plan: readonly PlanPart[]): Fault | undefined {
   return undefined
 }
 
-/** What is wrong with cancellation moments; undefined where they can be kept. */
+/** The fault of cancellation steps; undefined when they are valid. */
 export function faultOfMoments(moments: readonly Moment[]): Fault | undefined {
   const rises = moments.every((one, at) => {
     const before = moments[at - 1]
@@ -185,7 +185,9 @@ export function sharesOf(
   })
 }
 
-/** What cancelling the rest costs before the rooms are orders, as far as it is paid and not charged for others. */
+/**
+ * The fee for cancelling the rest before the rooms are orders, limited to money paid and not charged for other rooms.
+ */
 export function feeBeforeSale(
   orders: readonly { readonly terms: Pick<StayTerms, 'penalties'> }[],
   { paidMinor, chargedMinor, nowMs }: { paidMinor: number; chargedMinor: number; nowMs: number },

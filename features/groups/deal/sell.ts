@@ -13,7 +13,7 @@ import { agreedOrders, findDeal, freeInstalments, postGroup, type StoredDeal } f
 /** Who pays or accepts, for the history; `nowMs` is the moment. */
 export type ActingStaff = { readonly staffId: string; readonly nowMs: number }
 
-/** Stands for the guests of a room until the rooming list names them. */
+/** Placeholder for the guests of a room until the rooming list names them. */
 const unnamed = (nationality: string): Guest => ({ surname: 'Group', givenName: 'To be named', nationality })
 
 /** The guests of a room by the rooming list. */
@@ -22,14 +22,14 @@ function guestsIn(guests: readonly NamedGuest[], no: number, nationality: string
   return named.length > 0 ? named : [unnamed(nationality)]
 }
 
-/** Whether nothing is left to be paid before the rooms are sold: what is left goes on account. */
+/** Whether all payments due before the sale are made; the rest is billed on account. */
 const isSecured = ({ instalments }: StoredDeal) =>
   instalments.every(({ state, due }) => state !== 'DUE' || due === 'ON_ACCOUNT')
 
 /**
- * Turns the rooms of a locked group into confirmed orders as soon as its plan is paid but for what goes on account; all
- * of them or none. The rooms pass from the hold to the orders, so that nobody can take them in between; what was
- * reserved is charged to the orders.
+ * Turns the rooms of a locked group into confirmed orders once its plan is paid except for the parts on account; all of
+ * them or none. The rooms pass from the hold to the orders directly, so that no other booking can take them; reserved
+ * money is charged to the orders.
  */
 export async function sellWhenPaid(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function sellWhenPaid(
   const now = new Date(nowMs).toISOString()
   const orders = await agreedOrders(tx, place, deal)
   const depositMinor = await freeInstalments(tx, place, deal)
-  // What was released before the sale is charged first.
+  // Fees of rooms released before the sale are charged first.
   const [fee, ...shares] = sharesOf(
     [deal.feeMinor, ...orders.map(({ terms: { totalMinor } }) => totalMinor)],
     depositMinor,

@@ -26,7 +26,7 @@ export async function findDeal(reader: Reader, place: GroupPlace): Promise<Store
   return { ...deal, terms, rooms, instalments: await reader.many(sql.listInstalments, place) }
 }
 
-/** The contract of a locked group that still stands; refuses where there is none. */
+/** The valid contract of a locked group; refuses where there is none. */
 export async function needDeal(tx: Tx, place: GroupPlace): Promise<StoredDeal> {
   const deal = await findDeal(tx, place)
   if (!deal || deal.endedAt !== null) throw new Refusal('group.state')

@@ -143,7 +143,7 @@ async function contractOf(reader: Reader, place: GroupPlace, about: { deal: Stor
   }
 }
 
-/** What cancelling the rooms that stand costs, and from when on. */
+/** The cancellation fees of the remaining rooms, and from when on. */
 async function feesLeft(reader: Reader, place: GroupPlace, deal: StoredDeal): Promise<Contract['fees']> {
   const orders = await agreedOrders(reader, place, deal)
   const moments = orders[0]?.terms.penalties ?? []
@@ -153,7 +153,7 @@ async function feesLeft(reader: Reader, place: GroupPlace, deal: StoredDeal): Pr
   }))
 }
 
-/** What the caller may do: only what would be taken now. */
+/** The caller's actions: only those that would succeed now. */
 function allowedTo(caller: Caller, { group, deal, hold, holdable, terms }: Seen, nowMs: number): GroupDeal['allowed'] {
   const isOpen = group.state === 'REQUESTED' || group.state === 'OFFERED'
   const stands = deal !== undefined && deal.endedAt === null
@@ -186,7 +186,7 @@ async function walletFor(
   return { freeBalanceMinor, freeCreditMinor }
 }
 
-/** What is kept, agreed, paid and sold of a group, as the caller sees it. */
+/** Holds, contract, payments and orders of a group, as the caller sees them. */
 export async function readDeal(
   reader: Reader,
   caller: Caller,

@@ -114,7 +114,7 @@ function Ending({ groupId, asked, onDone }: { groupId: string; asked: Asked; onD
   return asked?.what === 'withdraw' ? <Withdrawing groupId={groupId} offer={asked.offer} onDone={onDone} /> : null
 }
 
-/** What is agreed, named and sold, as the customer has it. */
+/** Contract, names and orders, as the customer sees them. */
 function Deal({ groupId, deal }: { groupId: string; deal: GroupDeal }) {
   const { contract } = deal
   if (!contract) return null
@@ -157,7 +157,7 @@ function Actions({ group: { allowed, offers }, onAsked }: { group: Group; onAske
   )
 }
 
-/** What follows a changed request: it is read anew, and a message says what was done. */
+/** After a changed request: refreshes it and notifies the reader. */
 function useChanged(onDone: () => void) {
   const client = useQueryClient()
   const refresh = () => {

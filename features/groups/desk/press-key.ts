@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { isElsewhere } from '#web/ui/list-keys.ts'
 
-/** Presses what a letter stands for on the page, such as a button with `aria-keyshortcuts="o"`; not while one types. */
+/** Clicks the element with the pressed letter as its shortcut (`aria-keyshortcuts="o"`); not while typing. */
 export function pressKey(event: KeyboardEvent): void {
   if (event.repeat || !/^[a-z]$/.test(event.key) || isElsewhere(event)) return
   const meant = event.currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts='${event.key}']`)

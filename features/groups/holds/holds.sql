@@ -1,12 +1,21 @@
 -- Rooms held for groups. A change of a hold has locked its request.
 
 -- not null: most_rooms, hours, min_days_ahead, time_zone, destination_id
--- What a hotel lets groups hold, and its clock; the usual rule where it has none of its own.
+-- The group hold rule of an open hotel, and its clock; the usual rule where it has none of its own.
 -- name: find_hold_rule
 select coalesce(r.most_rooms, $most_rooms::int) as most_rooms, coalesce(r.hours, $hours::int) as hours,
   coalesce(r.min_days_ahead, $min_days_ahead::int) as min_days_ahead, h.time_zone, h.destination_id
 from hotel_content h left join group_hold_rule r on r.hotel_id = h.id
 where h.id = $hotel_id::uuid and h.status = 'OPEN'
+
+-- not null: most_rooms, hours, min_days_ahead, is_usual, name_en
+-- The same for the desk, whatever the state of the hotel.
+-- name: find_desk_hold_rule
+select h.name_en, h.name_zh, coalesce(r.most_rooms, $most_rooms::int) as most_rooms,
+  coalesce(r.hours, $hours::int) as hours, coalesce(r.min_days_ahead, $min_days_ahead::int) as min_days_ahead,
+  r.hotel_id is null as is_usual
+from hotel_content h left join group_hold_rule r on r.hotel_id = h.id
+where h.id = $hotel_id::uuid
 
 -- name: set_hold_rule
 insert into group_hold_rule (hotel_id, most_rooms, hours, min_days_ahead)

@@ -6,11 +6,17 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'holds.sql')
 
-/** What a hotel lets groups hold, and its clock; the usual rule where it has none of its own. */
+/** The group hold rule of an open hotel, and its clock; the usual rule where it has none of its own. */
 export const findHoldRule = file<
   { mostRooms: number; hours: number; minDaysAhead: number; hotelId: string },
   { mostRooms: number; hours: number; minDaysAhead: number; timeZone: string; destinationId: string }
 >('find_hold_rule')
+
+/** The same for the desk, whatever the state of the hotel. */
+export const findDeskHoldRule = file<
+  { mostRooms: number; hours: number; minDaysAhead: number; hotelId: string },
+  { nameEn: string; nameZh: string | null; mostRooms: number; hours: number; minDaysAhead: number; isUsual: boolean }
+>('find_desk_hold_rule')
 
 export const setHoldRule = file<
   { mostRooms: number; hours: number; minDaysAhead: number; hotelId: string },

@@ -61,7 +61,7 @@ export const askHotel = defineCall({
 /** Makes a new link for a hotel that was asked, to be sent by hand; links made before open nothing any more. */
 export const renewHotelLink = defineCall({
   path: 'ops/renewGroupHotelLink.do',
-  summary: 'New link for a hotel that was asked',
+  summary: 'New link for a hotel that was asked for an offer',
   who: 'ops.orders',
   changes: true,
   input: z.object({ askId: Id }),
@@ -74,7 +74,7 @@ const LinkToken = z
   .regex(/^[\w-]{43}$/, FAULTS.openSentLink)
   .describe('Secret part of the link')
 
-/** What a hotel is asked for; nothing in it tells the customer. */
+/** The request to a hotel; nothing in it identifies the customer. */
 export const AskedOfHotel = z.object({
   code: z.string(),
   operatorName: z.string(),

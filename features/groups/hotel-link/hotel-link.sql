@@ -1,4 +1,4 @@
--- Hotels that are asked for offers by a link. Whoever answers one has locked its request.
+-- Hotels that are asked for offers by a link. Lock the group request before writing an answer.
 
 -- name: insert_ask
 insert into group_hotel_ask (request_id, company_id, hotel_id, email, asked_by, asked_at, expires_at)
@@ -36,7 +36,7 @@ where a.id = $ask_id::uuid
 update group_hotel_ask a set token_hash = $token_hash::bytea
 where a.id = $ask_id::uuid and a.company_id = $company_id::uuid and a.answered_at is null
 
--- What a link opens. A link names no company.
+-- The request behind a link. A link names no company.
 -- name: find_by_token
 select a.id as ask_id, a.company_id, a.request_id as group_id, a.hotel_id, a.expires_at, a.answered_at, a.offer_id,
   h.name_en as hotel_name_en, h.name_zh as hotel_name_zh

@@ -62,7 +62,7 @@ export const findAsk = file<
 
 export const setToken = file<{ tokenHash: Buffer | null; askId: string; companyId: string }, never>('set_token')
 
-/** What a link opens. A link names no company. */
+/** The request behind a link. A link names no company. */
 export const findByToken = file<
   { tokenHash: Buffer; now: string },
   {

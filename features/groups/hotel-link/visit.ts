@@ -20,7 +20,7 @@ const VISITS_PER_NETWORK = 120
 type Link = { readonly linkToken: string; readonly ip: string }
 type Opened = Awaited<ReturnType<typeof openLink>>
 
-/** What a link opens; refuses a link that opens nothing, and networks that ask too often. */
+/** The request behind a link; refuses unknown links, and networks that ask too often. */
 async function openLink(deps: Deps, { linkToken, ip }: Link) {
   const nowMs = deps.now()
   const tokenHash = hashOfToken(linkToken)
@@ -38,7 +38,7 @@ const stateOf = (ask: Opened, isOpen: boolean): AskedOfHotel['state'] => {
   return isOpen ? 'OPEN' : 'CLOSED'
 }
 
-/** What a hotel is asked for: nothing of it names the customer. */
+/** The request to a hotel; nothing in it names the customer. */
 async function readAsked({ config }: Deps, reader: Reader, ask: Opened): Promise<AskedOfHotel> {
   const group = await reader.one(groupSql.findGroup, ask)
   const { code, state, checkIn, checkOut, rooms, nationality, mealPlan, purpose } = group

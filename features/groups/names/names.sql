@@ -1,4 +1,4 @@
--- Rooming lists of groups. Whoever saves one has locked the request.
+-- Rooming lists of groups. Lock the group request before saving one.
 
 -- column guests: NamedGuest[] from './rules.ts'
 -- The version that holds.

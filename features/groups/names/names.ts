@@ -19,7 +19,7 @@ import { faultsOfNames, guestsOf, missingNames, type NamedGuest, NAME_FAULTS } f
 /** States in which people are named. */
 const NAMED_IN: readonly GroupState[] = ['ACCEPTED', 'DEPOSIT_PAID', 'ROOMING_LIST', 'CONFIRMED']
 
-/** The contract of a group that stands. */
+/** The valid contract of a group. */
 async function standingDeal(reader: Reader, place: GroupPlace): Promise<StoredDeal> {
   const deal = await findDeal(reader, place)
   if (!deal) throw new Refusal('group.state')

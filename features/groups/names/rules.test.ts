@@ -24,7 +24,7 @@ test('a child sleeps in a room with an adult', () => {
   expect(faults([guest(1, 'Tan', { childAge: 7 }), guest(1, 'Tan', { givenName: 'Bo' })])).toEqual([])
 })
 
-test('two rows with one name are told, and are no fault', () => {
+test('two rows with one name cause a warning, not a fault', () => {
   const guests = [guest(1, 'Tan'), guest(2, 'TAN'), guest(1, 'Tan', { nationality: 'MY' })]
   expect(doublesOf(guests)).toEqual([{ row: 1, of: 0 }])
 })

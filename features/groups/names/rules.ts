@@ -64,7 +64,7 @@ export function faultsOfNames(guests: readonly NamedGuest[], about: About): Faul
   return [...faults, ...alone]
 }
 
-/** Rows that name somebody who stands in an earlier one; two people may have one name, so that it is only said. */
+/** Rows that repeat the name of an earlier row; only a warning, because two people may share a name. */
 export function doublesOf(guests: readonly NamedGuest[]): { row: number; of: number }[] {
   const seen = new Map<string, number>()
   return guests.flatMap(({ surname, givenName, nationality }, row) => {

@@ -43,7 +43,7 @@ async function say(deps: Deps, { caller, requestId, ip }: By, about: Said & { gr
   return said
 }
 
-/** What customer and desk say to each other about a group. */
+/** Messages between customer and desk about a group. */
 export function talkCalls(deps: Deps): Handler[] {
   return [
     handle(writeToDesk, (context) =>

@@ -10,7 +10,7 @@ const Text = textBlock(2000).min(1, GROUPS_FAULTS.writeMessage)
 /** Writes to the desk about a group. */
 export const writeToDesk = defineCall({
   path: 'groupController/sendGroupMessage.do',
-  summary: 'Write to the desk about a group',
+  summary: 'Send the desk a message about a group',
   who: 'hotel.book',
   changes: true,
   input: z.object({ ...OfGroup, text: Text }),
@@ -47,7 +47,7 @@ export const askAcceptance = defineCall({
 /** Writes to the customer about a group. */
 export const writeToCustomer = defineCall({
   path: 'ops/sendGroupMessage.do',
-  summary: 'Write to the customer about a group',
+  summary: 'Send the customer a message about a group',
   who: 'ops.orders',
   changes: true,
   input: z.object({ ...OfGroup, text: Text }),

@@ -28,7 +28,7 @@ import { useOfferTexts } from './terms/texts.ts'
 import { useStay } from './use-stay.ts'
 import { useGroupTexts } from './texts.ts'
 
-/** What the server says of a link that opens nothing. */
+/** The refusal of an unknown link. */
 const GONE: ReadonlySet<string> = new Set(['group.link_gone', 'input.invalid'])
 
 /**

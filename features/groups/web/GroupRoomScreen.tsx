@@ -32,7 +32,7 @@ function cityIn(query: URLSearchParams): Pick<GroupDraft, 'city' | 'hotels'> | u
 
 type Start = Parameters<typeof emptyGroup>[0]
 
-/** What was typed before, else an empty draft; a visitor who signed in has a name by now. */
+/** The saved draft, else an empty one; a visitor who signed in meanwhile has a name. */
 function firstDraft(start: Start, query: URLSearchParams): GroupDraft {
   const draft = { ...emptyGroup(start), ...keptGroup(), ...cityIn(query) }
   const { contactName, contactEmail } = draft
@@ -117,7 +117,7 @@ export default function GroupRoomScreen() {
   )
 }
 
-/** What is wrong with the rooms, wherever in them. */
+/** Faults of the rooms, at any place in them. */
 const roomsError = (errors: Readonly<Record<string, string>>) =>
   Object.entries(errors).find(([field]) => field === 'rooms' || field.startsWith('rooms.'))?.[1]
 

@@ -51,7 +51,7 @@ export default function GroupScreen() {
   )
 }
 
-/** What follows a changed request: it is read anew everywhere, and a message says what was done. */
+/** After a changed request: refreshes it everywhere and notifies the reader. */
 function useChanged() {
   const client = useQueryClient()
   return (text?: string) => {
@@ -110,7 +110,7 @@ function Shown({ group }: { group: Group }) {
   )
 }
 
-/** What is kept, agreed, named and sold. */
+/** Holds, contract, names and orders. */
 function Deal({ group, deal }: { group: Group; deal: GroupDeal }) {
   const { contract } = deal
   const groupId = group.id
@@ -168,7 +168,7 @@ function OfferActions({ offer, deal, onAsked }: ActionsProps) {
   const terms = deal?.terms.find(({ offerId }) => offerId === offer.id)
   const accept = { what: 'accept', text: dealTexts.accept, name: dealTexts.acceptTitle(offer.no) } as const
   const ask = { what: 'ask', text: texts.askAccept, name: texts.askAcceptTitle(offer.no) } as const
-  // The deal says which of the two it is; while it is loading, neither stands there.
+  // The deal decides between the two; while it loads, neither is shown.
   const first = deal === undefined ? [] : [terms?.mayAccept ? accept : ask]
   const others = [
     { what: 'counter', text: texts.counter, name: texts.counterTitle(offer.no) },

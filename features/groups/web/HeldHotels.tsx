@@ -12,7 +12,7 @@ import { useGroupTexts } from './texts.ts'
 
 const TONES = { FREE: 'good', REQUEST: 'wait', MISS: 'lost' } as const
 
-/** What hotels say to a group: the rates its rooms are on and their price, or what is missing. */
+/** Hotels' answers to a group: the rates of its rooms and their price, or the shortage. */
 export function HeldHotels({ hotels, currency }: { hotels: readonly GroupHotel[]; currency: string }) {
   return (
     <ul className="tw-stack tw-gap-16 tw-flat">

@@ -11,7 +11,7 @@ import { useGroupTexts } from './texts.ts'
 
 type Props = { hotels: readonly GroupHotel[]; currency: string }
 
-/** What each line says of a hotel, as text. */
+/** The texts of a hotel, line by line. */
 function useLines(currency: string) {
   const texts = useGroupTexts()
   const formats = useFormats()

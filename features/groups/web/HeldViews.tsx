@@ -8,7 +8,7 @@ import { useGroupTexts } from './texts.ts'
 
 const HeldMap = lazy(() => import('./HeldMap.tsx'))
 
-/** What hotels say to a group: as a list, side by side, or on the map. */
+/** Hotels' answers to a group: as a list, side by side, or on the map. */
 export function HeldViews(props: { hotels: readonly GroupHotel[]; currency: string }) {
   const texts = useGroupTexts()
   if (props.hotels.length === 0) return null

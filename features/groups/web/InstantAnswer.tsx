@@ -11,7 +11,7 @@ import { useGroupTexts } from './texts.ts'
 
 type Need = InputOf<typeof queryGroupHotels>
 
-/** What hotels say to what is typed right now. */
+/** Hotels' answers to the request as typed so far. */
 export function InstantAnswer({ need }: { need: Need | null }) {
   const texts = useGroupTexts()
   return (

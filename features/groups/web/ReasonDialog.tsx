@@ -9,7 +9,7 @@ type Props = {
   confirmLabel: string
   text?: string
   hint?: string
-  /** Whether it goes on without a reason. */
+  /** Whether the reason may be left empty. */
   optional?: boolean
   busy: boolean
   failure: CallFailure | null

@@ -14,7 +14,7 @@ type Props<Item> = {
   keyOf(item: Item): string
   head(item: Item): ReactNode
   lines: readonly ComparedLine<Item>[]
-  /** Whether a thing is one that is chosen between; what differs between those is in bold. */
+  /** Whether an item can be chosen; differences between those are in bold. */
   isOpen(item: Item): boolean
   /** What bold means, in words. */
   hint: string

@@ -54,7 +54,7 @@ export function emptyGroup(start: Pick<GroupDraft, 'nationality' | 'contactName'
   }
 }
 
-/** What was typed before, such as by a visitor who signed in meanwhile; what can not be read counts as nothing. */
+/** The saved draft, such as of a visitor who signed in meanwhile; an unreadable one counts as none. */
 export function keptGroup(): Partial<GroupDraft> {
   try {
     // Only `keepGroup` writes under this name.
@@ -97,7 +97,7 @@ export function withWindow(
   return { ...withDays(draft, { checkIn: from, checkOut: addDays(from, long) }), latestOut: to }
 }
 
-/** What is asked of the hotels; null while something of it is missing or wrong. */
+/** The request to the hotels; null while it is incomplete or wrong. */
 export function needOf(draft: GroupDraft): InputOf<typeof queryGroupHotels> | null {
   const { city, hotels, checkIn, checkOut, latestOut, cells, nationality, mealPlan, budgetMinor } = draft
   const rooms = roomsIn(cells)

@@ -4,7 +4,7 @@ import { addGroupFile, FILE_MAX_BYTES } from '../files/contract.ts'
 /** Types of files that are sent with requests. */
 export const FILE_TYPES = ['image/png', 'image/jpeg', 'application/pdf']
 
-/** Whether a file is of a type and size that is taken; what is in it is looked at when it is sent. */
+/** Whether a file's type and size are accepted; the server checks its content. */
 export const mayBeSent = ({ type, size }: Pick<File, 'type' | 'size'>): boolean =>
   FILE_TYPES.includes(type) && size <= FILE_MAX_BYTES
 

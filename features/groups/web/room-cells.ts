@@ -44,7 +44,7 @@ export const typed = (cells: RoomCells, kinds: readonly RoomKind[], changes: rea
     }),
   )
 
-/** The number of rooms a cell stands for; null for a text that is none. */
+/** The number of rooms in a cell; null when the text is not a number. */
 export function countIn(text: string): number | null {
   if (text === '') return 0
   return /^\d{1,3}$/.test(text) && Number(text) <= MOST_ROOMS ? Number(text) : null

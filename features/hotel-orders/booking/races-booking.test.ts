@@ -17,7 +17,7 @@ import { enough, isDue } from '../../../tests/grounds.ts'
 
 const isTouched = isDue('features/hotel-orders/booking/races-booking')
 
-/** `npm run drill -- --kind races` runs as many as it is told. */
+/** `npm run drill -- --kind races --rounds N` runs any number. */
 const ROUNDS = enough(6, 30)
 const NIGHT = { checkIn: inDays(30), checkOut: inDays(31) }
 
@@ -173,7 +173,7 @@ describe('one quote, booked at once under two keys', () => {
     const sale = await putOnSale(world.owner, { rooms: 20 })
     const [opening, quote] = await quotesFor(world, sale, { count: 2 })
     if (!opening || !quote) throw new Error('no quotes')
-    // Whoever makes the rows of the nights has the others wait, and they would meet no more.
+    // The session that inserts the rows of the nights would make the others wait, and they would not meet.
     await saveOrder(world.racers, orderFor(world, opening))
     return bookAtOnce(
       world,

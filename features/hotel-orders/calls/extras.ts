@@ -52,8 +52,7 @@ export function extrasHandlers(deps: Deps): Handler[] {
         const { stay, priced, same } = await priceQuote(tx, booker, { ...quote, nowMs: now() })
         if (!priced) throw new Refusal('quote.not_found')
         if (priced.whyNot !== null) throw refusalOf(priced.whyNot)
-        // What stands beside a price that was shown follows its mark-up and exchange rates, as long as that price
-        // stands.
+        // Extras beside a shown price use its mark-up and exchange rates, as long as that price is valid.
         const following = same ? quote : undefined
         const request = { stay, terms: same ? termsKept(quote) : booker.agreement, ratesAt: following?.createdAt }
         const { offers } = await addExtras(tx, priced, { ...request, choices: [] })

@@ -28,7 +28,7 @@ export function remindHandlers(deps: Deps): Handler[] {
       deps.wakeOutbox()
       const after = await read()
       const remindedAt = after?.remindedAt
-      // Decided about in the very moment after: the reminder stands in the history, and nothing waits any more.
+      // The order was decided just afterwards: the reminder is in the history, and nothing is pending.
       if (!after || !remindedAt)
         throw new Refusal('order.state', { detail: { status: after?.listed.status ?? status } })
       return {

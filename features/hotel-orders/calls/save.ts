@@ -30,7 +30,7 @@ const RATES_MOVED = 'TW002'
 /** How often rates may move under one booking before it gives up. */
 const PRICINGS = 3
 
-/** What the key stands for: everything the booking says, and who says it. */
+/** The hash stored with the key: the whole input, and the person who sends it. */
 function bodyHash(booker: Booker, input: SaveInput): string {
   return createHash('sha256')
     .update(JSON.stringify([booker.staffId, input]))

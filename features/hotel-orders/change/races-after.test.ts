@@ -199,8 +199,8 @@ describe('the customer withdraws while the order is sent to its hotel', () => {
 
   test('one of them wins, and what was sent waits for its answer', async () => {
     const { found, broken } = await onRaceWorld([], race)
-    // Sent first, the two who withdraw are told so and the second sending is refused; withdrawn first, all others find
-    // another state.
+    // If sending is first, both withdrawals and the second sending are refused; if withdrawing is first, the others are
+    // refused for the state.
     expect([
       { done: 1, 'order.state': 1, 'order.being_confirmed': 2 },
       { done: 1, 'order.state': 3 },

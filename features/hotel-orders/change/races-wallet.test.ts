@@ -132,7 +132,7 @@ describe('cancelling what is on account while the same night is booked on accoun
       ) ${text.replace('select from', 'select')} from (select count(*) as wallets from locked) l where l.wallets = 1`,
   }
 
-  // Below what makes again whoever lost a deadlock, so that it is seen.
+  // Below the retry of deadlocks, so that a deadlock shows.
   const race = async (world: RaceWorld) => {
     await setWallet(world, 0, 20 * PRICE)
     const quotes = await quotesFor(world, await putOnSale(world.owner, HALF), { count: 6, ...NIGHT })

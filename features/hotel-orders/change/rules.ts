@@ -262,7 +262,7 @@ export function moneyAfter(order: LockedOrder, change: Change, owedMinor: number
   return money === 'PAY' ? paid(order) : givenBack(order, change, owedMinor)
 }
 
-/** An order that goes to its hotel gets the hotel's deadline, one that can be paid now the time to pay. */
+/** An order sent to its hotel gets the hotel's deadline, an order to be paid now the payment deadline. */
 function deadlineAfter(status: OrderStatus, { isMoved, isAsked }: { isMoved: boolean; isAsked: boolean }) {
   if (isMoved && status === 'AWAITING_PAYMENT') return 'PAY'
   if (isAsked || (isMoved && status === 'PENDING')) return 'NEW'

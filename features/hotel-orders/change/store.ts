@@ -76,7 +76,7 @@ async function noteSending(tx: Tx, order: Locked, { event, send }: OrderChange):
   if (conflict !== undefined) await tx.run(sql.setConflict, { ...order, conflict })
 }
 
-/** An approver decides on the request, the deadline too; whoever withdraws the order ends it as well. */
+/** Ends the approval request of an order: by an approver, the deadline, or withdrawing the order. */
 async function endRequest(tx: Tx, { id: orderId, companyId, status }: Locked, change: OrderChange): Promise<void> {
   const { request } = effectOf(change.event)
   if (status !== 'AWAITING_APPROVAL' || request === undefined) return

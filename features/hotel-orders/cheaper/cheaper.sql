@@ -105,7 +105,7 @@ values ($company_id::uuid, $order_id::uuid, $token::uuid, $staff_id::uuid, $acto
 on conflict do nothing
 returning id
 
--- Rebookings that the clock goes on with: of which a booking may have been lost, and which wait for one.
+-- Rebookings that the job continues: those whose booking may be lost, and those that wait for the new order.
 -- name: list_open
 select b.id, b.company_id from hotel_order_rebooking b
 where b.state = 'WAITING'
@@ -124,7 +124,7 @@ where b.id = $id::uuid and b.company_id = $company_id::uuid
 update hotel_order_rebooking b set state = 'WAITING', new_order_id = $new_order_id::uuid
 where b.id = $id::uuid and b.company_id = $company_id::uuid and b.state = 'BOOKING'
 
--- Ends a rebooking once; the saving of one that is done is taken.
+-- Ends a rebooking once; the saving of a completed one becomes `TAKEN`.
 -- name: set_ended
 with ended as (
   update hotel_order_rebooking b set state = $state::text, reason = $reason?::text, ended_at = portal_now()

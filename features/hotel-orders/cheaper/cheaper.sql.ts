@@ -140,7 +140,7 @@ export const insertRebooking = file<
   { id: string }
 >('insert_rebooking')
 
-/** Rebookings that the clock goes on with: of which a booking may have been lost, and which wait for one. */
+/** Rebookings that the job continues: those whose booking may be lost, and those that wait for the new order. */
 export const listOpen = file<{ seconds: number; limit: number }, { id: string; companyId: string }>('list_open')
 
 /** The order that a rebooking has made, as far as it has. */
@@ -160,7 +160,7 @@ export const findStep = file<
 
 export const setWaiting = file<{ newOrderId: string | null; id: string; companyId: string }, never>('set_waiting')
 
-/** Ends a rebooking once; the saving of one that is done is taken. */
+/** Ends a rebooking once; the saving of a completed one becomes `TAKEN`. */
 export const setEnded = file<
   { state: string; reason: string | null; id: string; companyId: string },
   { orderId: string }

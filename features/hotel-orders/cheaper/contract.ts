@@ -7,7 +7,7 @@ import { SAVE_REFUSALS } from '../contract-booking.ts'
 import { OrderStatus } from '../shapes.ts'
 import '../contract-refusals.ts'
 
-/** `GONE` is a saving that nobody took in time, `TAKEN` one that was. */
+/** `GONE` is a saving that expired unused, `TAKEN` a saving that was used. */
 export const SAVING_STATES = ['OPEN', 'GONE', 'TAKEN'] as const
 export const REBOOKING_STATES = ['BOOKING', 'WAITING', 'DONE', 'FAILED'] as const
 export type RebookingState = (typeof REBOOKING_STATES)[number]
@@ -85,7 +85,7 @@ export const findSaving = defineCall({
 
 /**
  * Books an order's stay anew at its lower price. The order is cancelled once the new one is confirmed, which may be
- * later; until then, and when anything fails, it stands. Refuses when the saving is not the one that was shown.
+ * later; until then, and when anything fails, it is kept. Refuses when the saving differs from the shown one.
  */
 export const rebookCheaper = defineCall({
   path: 'order/rebookCheaper.do',

@@ -28,7 +28,7 @@ const UNDER_WAY: readonly OrderStatus[] = ['AWAITING_APPROVAL', 'AWAITING_PAYMEN
 const byPerson = ({ staffId, actorName }: Step) =>
   ({ scope: SYSTEM, actor: { kind: 'STAFF', id: staffId, name: actorName } }) as const
 
-/** Ends a rebooking that failed, once: the old order stands, and its person is told. */
+/** Ends a failed rebooking, once: the old order is kept, and its booker is notified. */
 async function fail({ db, wakeOutbox }: Settling, step: Step, reason: string): Promise<void> {
   const { id, companyId, orderId, newOrderId } = step
   await refusing(() =>
@@ -40,7 +40,7 @@ async function fail({ db, wakeOutbox }: Settling, step: Step, reason: string): P
   wakeOutbox()
 }
 
-/** Lets go of a new order that is not needed, where that costs nothing; it stands elsewhere, and its person is told. */
+/** Cancels a new order that is not needed, when that is free; otherwise it is kept, and its booker is notified. */
 async function letGo(deps: Settling, step: Step, order: StoredOrder): Promise<void> {
   if (feeNow(order) > 0) return
   const set = { penaltyMinor: 0, cancelReason: 'OTHER' }
@@ -80,8 +80,8 @@ async function replaceOrFail(deps: Settling, step: Step, made: StoredOrder): Pro
 }
 
 /**
- * Goes on with a rebooking from what the database knows of it: it waits for the new order, and cancels the old one when
- * that is confirmed. Whoever comes second finds it ended.
+ * Continues a rebooking from its stored state: waits for the new order, and cancels the old one once the new is
+ * confirmed. A second process finds it ended.
  */
 export async function settle(deps: Settling, { id, companyId }: Which): Promise<void> {
   const { db } = deps
@@ -97,7 +97,7 @@ export async function settle(deps: Settling, { id, companyId }: Which): Promise<
   else if (!UNDER_WAY.includes(status)) await fail(deps, step, `order.${status.toLowerCase()}`)
 }
 
-/** The clock goes on with rebookings whose process ended, and with those whose new order was not confirmed at once. */
+/** Continues rebookings whose process ended, and those whose new order was not confirmed at once. */
 export function rebookingJob(deps: Settling & Pick<Deps, 'log'>): Job {
   return {
     name: 'hotel_orders.rebookings',

@@ -9,7 +9,7 @@ import { useDeskTexts } from './texts.ts'
 
 const BASIS = 10_000
 
-/** What an order costs and earns as it was sold; nothing for whoever may not see that. */
+/** An order's cost and margin as sold; nothing for readers without the right to see them. */
 export function DeskCost({ order: { cost, totalMinor, currency } }: { order: DeskOrder }) {
   const texts = useDeskTexts()
   if (cost === undefined) return null
@@ -58,7 +58,7 @@ function Breakdown({ cost, totalMinor, currency }: { cost: OrderCost; totalMinor
   return <DescriptionList facts={facts} />
 }
 
-/** The margin of a row; nothing for whoever may not see it. */
+/** The margin of a row; nothing for readers without the right to see it. */
 export function RowMargin({
   row: { costMinor, totalMinor, currency },
 }: {

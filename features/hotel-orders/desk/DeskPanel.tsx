@@ -161,7 +161,7 @@ function Head({ order, onClose }: { order: OrderDetail; onClose(): void }) {
   )
 }
 
-/** The way to the payments of an order that was to be paid online, for whoever looks after money. */
+/** The link to the payments of an order paid online, for the accounts staff. */
 function PaymentsLink({ order: { code, onlineMinor } }: { order: OrderDetail }) {
   const texts = useDeskTexts()
   const maySeeMoney = useRight('ops.accounts')

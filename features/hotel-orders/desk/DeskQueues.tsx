@@ -4,7 +4,7 @@ import styles from './Desk.module.css'
 import { QUEUES, type Queue } from './queues.ts'
 import { useDeskTexts } from './texts.ts'
 
-/** The queues with what stands in each; `counts` null when that could not be had. */
+/** The queues with the number of orders in each; `counts` is null when it failed to load. */
 export function QueueTabs({
   queue,
   counts,

@@ -31,10 +31,7 @@ function runCommand(key: string, orderId: string | undefined, actions: Actions):
   }
 }
 
-/**
- * Letters act only while the focus is in the list or the panel and not in a field, so they never surprise whoever
- * types.
- */
+/** Letters act only while the focus is in the list or the panel and not in a field, so that typing triggers nothing. */
 export function deskKeys(event: KeyboardEvent, actions: Actions): void {
   if (isForTheField(event)) return
   const buttons = [...(actions.list?.querySelectorAll<HTMLButtonElement>('button') ?? [])]

@@ -22,8 +22,8 @@ afterAll(async () => {
 type Ending = 'SUCCESS' | 'CLOSED'
 
 /**
- * Orders, pays and cancels; gives what was said before, what was answered, what an answer says again, and what the
- * gateway was told.
+ * Orders, pays and cancels; gives the fee shown before, the answer, the repeated answer, and the refund that the
+ * gateway got.
  */
 async function cancelPaid(
   { order, pay, owner, run, gateway, see, free }: PayingWorld,
@@ -113,6 +113,6 @@ test('two that send back the same money at once, without the lock of its order, 
     { amountMinor: TOTAL, feeMinor: FEE },
     { amountMinor: 0, feeMinor: 0 },
   ])
-  // The order itself stands: it is told that money of it is on its way, as whoever cancels it does.
+  // The order itself is not cancelled: it is marked with a pending refund, as cancelling marks it.
   await world.owner.query("update hotel_order set payment_status = 'REFUND_PENDING' where id = $1", [orderId])
 })

@@ -17,8 +17,8 @@ afterAll(() => paying.close())
 
 describe('money that arrives while its order ends', () => {
   /**
-   * Brings the notification and ends what is overdue at once. In every other round the notification stands before its
-   * order when the time is over.
+   * Delivers the notification while overdue orders expire. In every other round the notification waits at the order's
+   * lock when the deadline passes.
    */
   async function meet(round: number): Promise<void> {
     const { run, gateway, world } = paying
@@ -68,7 +68,7 @@ describe('money that arrives while its order ends', () => {
 
   const gate = careless('select pg_advisory_xact_lock_shared(7209, 99)')
 
-  /** Stands a gate before the order that is paid, so that the two meet there. */
+  /** Puts a gate before the paid order, so that the two sessions meet there. */
   async function gated<T>(work: () => Promise<T>): Promise<T> {
     const { settle } = hotelOrderPayable
     const atGate = vi.spyOn(hotelOrderPayable, 'settle').mockImplementation(async (tx, payer, paid) => {

@@ -1,4 +1,4 @@
--- Orders that are saved and cancelled together, in the transaction of whoever sells them as one.
+-- Orders that are saved and cancelled together, in the transaction of the feature that sells them as one.
 
 -- What a quote keeps of the clock and of its rate, for orders that are sold at once.
 -- name: insert_sold_quote
@@ -16,7 +16,7 @@ returning id as token
 -- name: write_paid_orders
 select w.at, w.order_id, w.code from hotel_order_write_paid($orders::jsonb) w order by w.at
 
--- Locks orders of a company in one order, so that whoever changes many of them waits for nobody in a circle.
+-- Locks orders of a company in one fixed sequence, so that changes of many orders can't deadlock.
 -- name: lock_orders
 select o.id, o.room_type_no, o.check_in, o.check_out, o.rooms_held from hotel_order o
 where o.company_id = $company_id::uuid and o.id = any ($order_ids::uuid[])

@@ -34,7 +34,7 @@ export const writePaidOrders = file<
   { at: number; orderId: string; code: string }
 >('write_paid_orders')
 
-/** Locks orders of a company in one order, so that whoever changes many of them waits for nobody in a circle. */
+/** Locks orders of a company in one fixed sequence, so that changes of many orders can't deadlock. */
 export const lockOrders = file<
   { companyId: string; orderIds: readonly string[] },
   { id: string; roomTypeNo: number; checkIn: string; checkOut: string; roomsHeld: boolean }

@@ -54,7 +54,7 @@ export type PaidFor = {
   readonly customerReference: string | null
   /** Name of the cost centre they are booked on. */
   readonly costCentre: string | null
-  /** Code of the group they are rooms of: people are told of the group, not of each order. */
+  /** Code of the group they are rooms of: notifications are about the group, not each order. */
   readonly groupCode: string
   readonly contact: { readonly name: string; readonly phone: string | null; readonly email: string | null }
   readonly nowMs: number

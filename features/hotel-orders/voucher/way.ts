@@ -160,7 +160,7 @@ function drawArrow(sheet: Sheet, from: Spot, tip: Spot): void {
     .fill(INK)
 }
 
-/** The hotel: a drop whose point stands on the spot. */
+/** The hotel: a drop whose tip marks the position. */
 function drawPin(sheet: Sheet, { x, y }: Spot): void {
   const { doc } = sheet
   doc.save().translate(x, y)

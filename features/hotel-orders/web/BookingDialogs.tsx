@@ -15,7 +15,7 @@ import { useOrderWords } from './words.ts'
 
 type Props = { booking: Booking; taking: Taking; shownMinor: number; draft: BookingDraft }
 
-/** What must be decided before the booking goes on. Every dialog can be left without booking. */
+/** The dialogs that must be answered before the booking continues. Every dialog can be left without booking. */
 export function BookingDialogs({ booking, taking, shownMinor, draft }: Props) {
   const { step } = booking
   switch (step.kind) {

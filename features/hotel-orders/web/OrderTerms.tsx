@@ -14,7 +14,7 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The whole fee schedule of an order; the terms of one that has ended are kept to be read, but none holds now. */
+/** The whole fee schedule of an order; an ended order still shows its terms, but none is in force. */
 export function FeeSchedule({ order }: { order: OrderDetail }) {
   return <FeeTimeline terms={order.terms} bookedAt={order.createdAt} marked={!isOver(order.status)} />
 }

@@ -3,7 +3,7 @@ import { type OrderStatus, type Quote, saveOrder, validateOrder } from '../contr
 import { type BookingDraft, chosenPayment, errorsByRow, isBlank, type SaveInput, saveInput } from './booking-draft.ts'
 import { keyFor, readKept, writeKept } from './draft-store.ts'
 
-/** Where a booking stands between the first click and the order. */
+/** The steps of a booking between the first click and the order. */
 export type BookingStep =
   | { kind: 'form' }
   | { kind: 'checking' }
@@ -117,7 +117,7 @@ async function askOnceMore<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The lead guest of the form, which distinguishes a stay booked twice from one that only looks alike. */
+/** The lead guest of the form, which distinguishes a duplicate booking from a similar one. */
 function leadOf(draft: BookingDraft): { leadGuest?: { surname: string; givenName: string } } {
   const lead = draft.rooms[0]?.guests.find((guest) => !isBlank(guest))
   return lead ? { leadGuest: { surname: lead.surname.trim(), givenName: lead.givenName.trim() } } : {}
@@ -156,7 +156,8 @@ export async function bookQuote(flow: Flow, quote: Quote): Promise<void> {
 }
 
 /**
- * Goes on from a dialog: a new price is checked like the first, and an approval is asked for before anything is booked.
+ * Continues after a dialog: a new price is checked like the first, and an approval is requested before anything is
+ * booked.
  */
 export async function goOnFrom(kind: BookingStep['kind'], flow: Flow, quote: Quote): Promise<void> {
   if (kind === 'priceChanged') return checkAndBook(flow, quote.token)

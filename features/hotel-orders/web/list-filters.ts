@@ -3,8 +3,8 @@ import { filterIn as declaredIn, valuesIn } from '#features/lists/web/list-addre
 import { GROUP_NAMES, hotelOrders, STATUS_GROUPS } from '../contract-list.ts'
 
 /**
- * The filter of an address as the calls want it. A group stands for its statuses; with one of its own statuses that
- * status is meant.
+ * The filter of an address as the calls want it. A group means all its statuses; combined with one of them, only that
+ * status.
  */
 export function filterIn(query: URLSearchParams): z.input<(typeof hotelOrders)['filter']> {
   const { statuses: single = [], ...filter } = declaredIn(hotelOrders, query)

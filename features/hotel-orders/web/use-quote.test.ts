@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Quote } from '../contract.ts'
 import { held, otherHotelsPath } from './use-quote.ts'
 
-const until = (expiresAt: string) => ({ token: 't', expiresAt }) as Quote // Nothing else of it is looked at.
+const until = (expiresAt: string) => ({ token: 't', expiresAt }) as Quote // No other field is read.
 
 test('a quote in place of another is held by how much longer it lives, whatever the clock of this browser says', () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2031-04-01T00:00:00Z'))

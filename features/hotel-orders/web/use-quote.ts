@@ -52,7 +52,7 @@ export function useQuote(choice: Choice, storeName: string) {
   })
   return {
     query,
-    /** Goes on with a quote the server gave in place of the old one. */
+    /** Continues with a new quote from the server. */
     replace: (quote: Quote) =>
       client.setQueryData<HeldQuote>(queryKey, (known) =>
         known?.quote.token === quote.token ? known : held(quote, known),

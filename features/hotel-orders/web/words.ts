@@ -26,7 +26,7 @@ export function useOrderWords() {
         ? voucher.fee(step.share)
         : `${voucher.fee(step.share)}${voucher.aside(formats.money(step.amountMinor, currency))}`,
     meal,
-    /** What the rate's name says beyond its meal, which stands beside it; may be empty. */
+    /** The part of the rate's name beyond its meal, which is shown beside it; may be empty. */
     rate: (terms: Pick<StayTerms, 'rate'>) => beyondMeal(nameIn(language, terms.rate), meal(terms)),
     mealAndRate: (terms: Pick<StayTerms, 'rate'>) => mealAndName(nameIn(language, terms.rate), meal(terms)),
     wish: (request: string) => voucher.specialRequests[request] ?? request,

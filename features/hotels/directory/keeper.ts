@@ -53,7 +53,7 @@ export function createDirectoryKeeper({ db, log, journal }: Options): DirectoryK
       () => {},
     )
     reading = undefined
-    // What changed during the read may be missing from it.
+    // Changes during the read may be missing from it.
     if (stale) schedule()
   }
 

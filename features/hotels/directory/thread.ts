@@ -8,7 +8,7 @@ export type Question = {
   [Name in keyof Directory]: { readonly no: number; readonly name: Name; readonly args: Parameters<Directory[Name]> }
 }[keyof Directory]
 
-/** What it tells: that the names are read, and answers. */
+/** Its messages: that the names are loaded, and answers. */
 export type FromDirectory =
   | { readonly read: true }
   | { readonly no: number; readonly answer: unknown }

@@ -101,7 +101,7 @@ export const findRecentSearches = defineCall({
 /** Keeps a search as the caller's latest; ten are kept. */
 export const saveRecentSearch = defineCall({
   path: 'hotel/saveRecentSearch.do',
-  summary: 'Keep a search on the account',
+  summary: 'Save a search',
   who: 'hotel.book',
   changes: true,
   input: SavedSearch,

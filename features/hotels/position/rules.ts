@@ -122,8 +122,8 @@ function barIn(corner: Spot, perMetre: number, { width, letters, distanceOf }: S
 }
 
 /**
- * A corner for the scale that nothing stands in, below if it may be, and of the others the one with the most room for
- * the north arrow.
+ * A free corner for the scale, at the bottom if possible; of the others, the corner with the most room for the north
+ * arrow.
  */
 function quietCorners(spots: readonly Spot[], perMetre: number, paper: SketchPaper): { scale: ScaleIn; north: Spot } {
   const { width, height } = paper

@@ -28,13 +28,13 @@ export const NONE = 255
 
 const SHORTEST_MISSPELT = 3
 const SHORTEST_UNFINISHED = 4
-/** So few places are looked at one by one sooner than counted. */
+/** Below this number of candidates a linear scan is faster than the counting pass. */
 const FEW = 4000
 /** A word of more places than that narrows a search less than counting them would cost. */
 const MOST_COUNTED = 150_000
 /** Visits a place; returns true when enough were found. */
 type Visit = (place: number) => boolean
-/** Words of a query that are looked at; what comes after them changes nothing any more. */
+/** How many words of a query count; further words are ignored. */
 export const MOST_WORDS = 16
 
 const from = (lists: Lists, place: number) => lists.starts[place] ?? 0
@@ -72,7 +72,7 @@ class Slot {
     return cost < NONE && isRead(token) ? cost + READ : cost
   }
 
-  /** The lowest cost among a place's own words, plus `READ` for one that matches by reading alone. */
+  /** The lowest cost among a place's own words, plus `READ` for a word that only matches by its reading. */
   own(store: Store, place: number): number {
     const { starts, places } = store.tokens
     const middle = store.hanStarts[place] ?? 0
@@ -244,7 +244,7 @@ export class Matcher {
     return cost - READ
   }
 
-  /** What a place costs for all the words; NONE when more than `missing` of them are not there. */
+  /** The cost of a place for all words; NONE when more than `missing` of them don't match. */
   cost(place: number, missing: number): number {
     const behind = this.behind[place] ?? 0
     const away = behind < LOOSE ? 0 : ELSEWHERE

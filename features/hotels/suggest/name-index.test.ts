@@ -35,7 +35,7 @@ test('a whole name ranks before a beginning, a beginning before a later word, an
   expect(find('marina')).toEqual(['Marina', 'Marina Bay Lantern', 'Sunset Marina'])
   expect(find('paris', 2)).toEqual(['Paris', 'Paris Plaza Singapore'])
   expect(find('singapore', 3)).toEqual(['Singapore', 'Paris Plaza Singapore', 'The Ritz-Carlton, Millenia Singapore'])
-  // What lies there comes after what is called so.
+  // Places located there come after places of that name.
   expect(find('singapore')[3]).toBe('Marina Bay Lantern')
   expect(find('llenia')).toEqual(['The Ritz-Carlton, Millenia Singapore'])
 })

@@ -23,7 +23,7 @@ export type Ready = {
   readonly store: Store
   readonly matcher: Matcher
   readonly ranking: Ranking
-  /** The last search that looked at a place. */
+  /** The last search that visited a place. */
   readonly stamps: Int32Array
   readonly whole: WholeNames
   /** Whole names as they are read. */

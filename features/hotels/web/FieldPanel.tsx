@@ -22,14 +22,14 @@ export type FieldPanelProps = {
   still?: boolean
   /** Whether something asked for in the panel is missing; Done then goes there and closes nothing. */
   unfinished?: boolean
-  /** Stands at the left of the button that closes the panel. */
+  /** Shown at the left of the button that closes the panel. */
   footNote?: ReactNode
   /** Keeps the note in sight on a phone, where it else follows the panel's content. */
   noteInFoot?: boolean
   children: ReactNode
 }
 
-/** What a panel still asks for. */
+/** The question a panel still asks. */
 const MISSING = '[aria-invalid=true]'
 
 /**
@@ -170,7 +170,7 @@ function HangingPanel({ title, side, still, within, onClose, onLeave, children }
     const { current } = panel
     if (!current) return
     const room = window.innerHeight - current.getBoundingClientRect().top - MARGIN
-    // What does not fit scrolls within the panel; where hardly anything would, the page moves.
+    // Overflow scrolls within the panel; where almost nothing fits, the page scrolls.
     if (room >= LEAST_ROOM) current.style.maxHeight = `${room}px`
     else current.scrollIntoView({ block: 'nearest' })
     if (!still) current.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })

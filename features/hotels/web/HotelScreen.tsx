@@ -6,7 +6,7 @@ import styles from './HotelScreen.module.css'
 import { useHotelTexts } from './texts.ts'
 import { useSearchStart } from './use-search-start.ts'
 
-/** `/hotel`: where every booking begins; `children` are what its reader goes on with. */
+/** `/hotel`: where every booking begins; `children` are the reader's last searches and favourites. */
 export function HotelScreen({ children }: { children?: ReactNode }) {
   const texts = useHotelTexts()
   const [query] = useSearchParams()

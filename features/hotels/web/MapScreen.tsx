@@ -127,7 +127,7 @@ function HotelCard({ hotel, no, isPicked, onPick }: CardProps) {
   )
 }
 
-/** What a driver or walker knows near the hotel, nearest first. */
+/** Landmarks near the hotel for drivers and walkers, nearest first. */
 function Nearby({ hotel }: { hotel: HotelContent }) {
   const texts = useMapTexts()
   const language = useLanguage()

@@ -16,7 +16,7 @@ type Props = {
   hovered: string | null
   /** The one day the tab key reaches; the arrow keys reach the others. */
   tabDay: string
-  /** What the prices under the days are of; null shows none. */
+  /** The stay that the prices under the days refer to; null shows none. */
   question: PriceQuestion | null
   onChoose: (day: string) => void
   onHover: (day: string) => void

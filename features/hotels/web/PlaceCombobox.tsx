@@ -10,7 +10,7 @@ import { useHotelTexts } from './texts.ts'
 import { type PlaceOption, type PlaceOptions, usePlaceOptions } from './use-place-options.ts'
 import { useRecentSearches } from './use-recent-searches.ts'
 
-/** What was done in the field before its code was there. */
+/** Input in the field before its code had loaded. */
 export type EarlyTyping = { text: string | null; focused: boolean; pressed: boolean }
 
 const NOTHING_YET: EarlyTyping = { text: null, focused: false, pressed: false }
@@ -45,13 +45,13 @@ type Props = {
 /** Whether the options are asked for already: something was typed, or the field pressed and not left. */
 const isAsked = ({ text, focused, pressed }: EarlyTyping) => text !== null || (pressed && focused)
 
-/** Takes up a press within which the field was replaced, so that nobody got its focus and no click followed. */
+/** Resumes a press during which the field was replaced, so that it got neither focus nor click. */
 function useLostPress({ pressed, focused }: EarlyTyping, take: () => void): void {
   const [isLost] = useState(pressed && !focused)
   const takeUp = useEffectEvent(take)
   useEffect(() => {
     if (!isLost) return
-    // After the press, which takes the focus from whoever has it.
+    // After the press, which moves the focus.
     const frame = requestAnimationFrame(() => takeUp())
     return () => cancelAnimationFrame(frame)
   }, [isLost])
@@ -194,7 +194,7 @@ function FoundNote({ found }: { found: PlaceOptions }) {
   )
 }
 
-/** What is said under the options: what was found, that the server is silent, the way to forget recent ones. */
+/** The line under the options: the number found, a failed request, or the button that clears recent searches. */
 function ListNote({ found, canForget, onForget }: { found: PlaceOptions; canForget: boolean; onForget: () => void }) {
   const texts = useHotelTexts()
   return (

@@ -21,7 +21,7 @@ type Props = {
   onRange: (range: DayRange) => void
   /** Two months side by side or one, with arrows, or all months under each other to scroll through. */
   layout: 'pair' | 'single' | 'scroll'
-  /** What the prices under the days are of; without it there are none. */
+  /** The stay that the prices under the days refer to; without it there are none. */
   question?: PriceQuestion | null
 }
 

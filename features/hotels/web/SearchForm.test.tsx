@@ -168,7 +168,7 @@ describe('a search that is not complete', () => {
     expect(onSearch).not.toHaveBeenCalled()
   })
 
-  test('goes on as soon as the age is chosen, and is remembered', async () => {
+  test('continues as soon as the age is chosen, and is remembered', async () => {
     const onSearch = show({ ...EMPTY, place: { destinationId: CITY, hotelId: null, name: 'Singapore' } })
     await press(/Rooms and guests/)
     await press('More: Children')
@@ -229,7 +229,7 @@ test('a picked place opens the dates and keeps the focus, so that Enter still se
   const onSearch = show()
   await userEvent.click(where())
   await userEvent.keyboard('sing')
-  // What is shown before the answer is replaced by it, also under a press.
+  // The answer replaces the earlier content, also during a press.
   await screen.findAllByText('Sing', { selector: 'b' })
   await userEvent.click(await screen.findByRole('option', { name: /Singapore Anchor/ }))
   expect(await screen.findByRole('dialog', { name: 'When do they stay?' })).toBeTruthy()

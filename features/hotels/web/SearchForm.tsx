@@ -40,13 +40,13 @@ function useDraft(search: HotelSearch): [SearchDraft, (changes: Partial<SearchDr
   return [state.draft, (changes) => setState((old) => ({ of: old.of, draft: { ...old.draft, ...changes } }))]
 }
 
-/** What the prices of the calendar are of; null while a place or a child's age is missing. */
+/** The stay that the calendar's prices refer to; null while a place or a child's age is missing. */
 function priceQuestion({ place, rooms, nationality }: SearchDraft) {
   const known = knownRooms(rooms)
   return place === null || known === null ? null : { place, rooms: known, nationality }
 }
 
-/** Which field's panel is open. `picked` is one that a choice elsewhere opened, which keeps the focus. */
+/** Which field's panel is open. `picked` says that a choice in another field opened it and keeps the focus. */
 function usePanels() {
   const [{ name: openField, picked }, setPanel] = useState<{ name: OpenField; picked: boolean }>({
     name: null,

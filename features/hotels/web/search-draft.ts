@@ -63,7 +63,7 @@ function roomsError(rooms: readonly DraftRoom[]): DraftErrors['rooms'] {
   return undefined
 }
 
-/** What keeps a draft from being searched; empty when nothing does. */
+/** Faults that keep a draft from being searched; empty when there are none. */
 export function errorsOf(draft: SearchDraft, today: string): DraftErrors {
   const dates = datesError(draft, today)
   const rooms = roomsError(draft.rooms)

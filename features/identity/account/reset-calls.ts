@@ -32,7 +32,7 @@ async function runRequest(deps: Deps, { input, ip, requestId, deviceToken }: Ask
     const ofAddress = await countAttempt(tx, `reset-address:${network}`, windowOf(nowMs))
     const ofBoth = await countAttempt(tx, `reset:${subject}:${network}`, windowOf(nowMs))
     const withinKnown = ofAddress <= RESETS_PER_ADDRESS && ofBoth <= RESETS_PER_NAME_AND_ADDRESS
-    // What one address asks for too often takes nothing from the others.
+    // Too many requests of one address don't affect other addresses.
     const ofName = withinKnown ? await countAttempt(tx, `reset:${subject}`, windowOf(nowMs)) : 0
     const within = withinKnown && ofName <= RESETS_PER_NAME
     const deviceHash = deviceToken === null ? null : hashOfToken(deviceToken)
@@ -61,7 +61,7 @@ async function runRequest(deps: Deps, { input, ip, requestId, deviceToken }: Ask
   return {}
 }
 
-/** What a link to choose a password opens: an open account, or one that was invited to the desk or by a company. */
+/** Accounts that a link to choose a password opens: an active one, or one invited to the desk or by a company. */
 const WAYS = [
   { kind: 'PASSWORD_RESET', status: 'ACTIVE', set: sql.setPassword, action: 'password.reset', isChange: true },
   { kind: 'INVITATION', status: 'INVITED', set: sql.openInvited, action: 'operator.join', isChange: false },
@@ -115,7 +115,7 @@ async function runReset(deps: Deps, context: Link): Promise<{ loginName: string 
     if (!(await useToken(tx, { ...link, staffId }))) throw new Refusal('token.invalid')
     if ((await tx.run(way.set, { staffId, companyId, passwordHash })) === 0) throw new Refusal('token.invalid')
     await removeSessionsOfStaff(tx, { staffId, exceptSessionId: null, nowMs })
-    // Whoever opened the mail is no stranger: guesses of others at this account do not lock this browser out.
+    // The browser that opened the mail is now known: guesses from elsewhere do not lock it out.
     await tx.run(identitySql.setDeviceKnown, { tokenHash: hashOfToken(device), staffId, nowMs })
     if (way.isChange) await insertAccountEvent(tx, 'account.password_changed', { staffId, companyId, nowMs })
     await insertAudit(tx, {

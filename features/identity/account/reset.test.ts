@@ -135,7 +135,7 @@ describe('asking for a new password', () => {
     expect(links.filter((link) => link !== undefined)).toHaveLength(5)
   })
 
-  test('used up by one stranger leaves mails for whoever asks from elsewhere', async () => {
+  test('used up by one stranger leaves mails for requests from elsewhere', async () => {
     for (let at = 0; at < 8; at++) await ask('booker', '203.0.113.9')
     await drain()
     expect(mails()).toHaveLength(3)

@@ -22,7 +22,7 @@ const SYSTEMS: readonly Pattern[] = [
 const nameOf = (patterns: readonly Pattern[], userAgent: string) =>
   patterns.find(([, sign]) => sign.test(userAgent))?.[0] ?? null
 
-/** What a browser says of itself, for people to recognise their own; null where it is none we know. */
+/** The browser and system in words, so that people recognise their own; null for an unknown browser. */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   return { browser: nameOf(BROWSERS, userAgent), system: nameOf(SYSTEMS, userAgent) }
 }

@@ -43,8 +43,8 @@ describe('the own password', () => {
     let answered = false
     try {
       await changing.query('begin')
-      // What the change does before it ends the sessions; the sign-in that runs meanwhile still finds the old password
-      // right.
+      // The first steps of the change, before it ends the sessions; a concurrent sign-in still accepts the old
+      // password.
       await changing.query(
         "update staff set password_hash = (select password_hash from staff where login_name = 'booker') where login_name = 'desk'",
       )

@@ -5,7 +5,7 @@ import { INVITATION_DAYS, LINK_MINUTES, STAFF_INVITATION_DAYS } from '../contrac
 import { TOKENS_PER_HOUR, TOKENS_PER_HOUR_OF_KNOWN, WINDOW_MS } from '../rules.ts'
 import { hashOfToken, newToken } from '../store.ts'
 
-/** What a link in a mail is good for. */
+/** The purposes of links in mails. */
 export type TokenKind = 'PASSWORD_RESET' | 'MAIL_VERIFICATION' | 'INVITATION' | 'STAFF_INVITATION'
 
 /** Milliseconds a link opens something. */

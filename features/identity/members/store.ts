@@ -48,7 +48,7 @@ export async function setMember(
   await tx.run(sql.notifyMemberChanged, member)
 }
 
-/** Suspends, reactivates or ends an account; one that is not active has no session any more. */
+/** Suspends, reactivates or ends an account; an account that is not active loses its sessions. */
 export async function setMemberStatus(
   tx: Tx,
   member: Member & { readonly status: 'ACTIVE' | 'SUSPENDED' | 'TERMINATED' },

@@ -42,7 +42,7 @@ function audit(tx: Tx, { caller, requestId, ip }: By, { action, operatorId, nowM
 
 type Change = ParsedInputOf<typeof changeOperator>
 
-/** What one administrator does alone: it opens no door that two persons have not agreed to. */
+/** Actions of a single administrator: none grants access that two people have not agreed to. */
 async function runChange(
   deps: Deps,
   context: CallContext<Change, 'ops.admin'>,
@@ -61,7 +61,7 @@ async function runChange(
     return findOperator(tx, operatorId, caller)
   })
   deps.wakeOutbox()
-  // Whoever is answered here finds the sessions ended on this node.
+  // When this call answers, the ended sessions are already refused on this node.
   await deps.journal.poll()
   return changed
 }

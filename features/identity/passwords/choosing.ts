@@ -4,12 +4,12 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { hashPassword, TooManyHashes } from './passwords.ts'
 import { isEasilyGuessed, type PasswordOwner } from './rules.ts'
 
-/** A login name as it stands in counters and the log: recognisable, but not readable. */
+/** A login name as counters and the log hold it: a hash, so that names can be compared but not read. */
 export function subjectOf(loginName: string): string {
   return createHash('sha256').update(loginName).digest('base64url').slice(0, 22)
 }
 
-/** A refusal that stands at a field as well. */
+/** A refusal that also names a field. */
 export function refusedAt(field: string, code: 'password.common' | 'password.wrong' | 'password.unchanged'): Refusal {
   return new Refusal(code, { fields: { [field]: refusalFault(code) } })
 }

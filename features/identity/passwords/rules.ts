@@ -19,7 +19,7 @@ function stemOf(lower: string): string {
   return lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 
-/** Whose password it is; names are part of the first guesses of whoever knows them. */
+/** Whose password it is; an attacker tries the owner's names first. */
 export type PasswordOwner = {
   readonly loginName: string
   readonly email?: string | null
@@ -29,7 +29,7 @@ export type PasswordOwner = {
 }
 
 const PRODUCT = 'tradewind'
-/** A name shorter than this stands in too many passwords by chance. */
+/** Names shorter than this occur in too many passwords by chance. */
 const NAME = 4
 /** Letters and digits that must be left of a password without the words of the names. */
 const REST = 6

@@ -31,7 +31,7 @@ export default function LoginScreen() {
   const user = useUser()
   const [query] = useSearchParams()
   const returnUrl = query.get('returnUrl')
-  // Who comes to sign in instead of somebody else is led on only once they did.
+  // A person who signs in over another's session is redirected only after signing in.
   const [before] = useState(query.has('instead') ? user : null)
   if (user && user !== before) return <Navigate to={landingPath(user, returnUrl)} replace />
   return (

@@ -19,7 +19,7 @@ const TOKEN = /^#([\w-]{43})$/
 /** Whether the link is an invitation to the operator's staff. */
 const useInvited = () => useSearchParams()[0].has('invited')
 
-/** Sets a new password by the mailed link, whose secret stands behind the # of the address. */
+/** Sets a new password by the mailed link, whose secret follows the # of the address. */
 export default function PasswordResetScreen() {
   const { hash } = useLocation()
   const [isBroken, setBroken] = useState(false)

@@ -1,7 +1,7 @@
 import type { CallFailure } from '#web/call-api.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
-/** The sentence of a refusal that stands at no field, else `otherwise`; nothing when there is neither. */
+/** The message of a refusal without fields, else `otherwise`; nothing when there is neither. */
 export function Refused({ failure, otherwise }: { failure: CallFailure | null; otherwise?: string | undefined }) {
   const sentence = failure ? !failure.fields && failure.returnMsg : otherwise
   if (!sentence) return null

@@ -6,8 +6,8 @@ import { LoginForm } from './LoginScreen.tsx'
 import { useIdentityTexts } from './texts.ts'
 
 /**
- * Asks to sign in where a call needed a session, above the page, which keeps what was typed. Who was signed in can only
- * sign in again or leave: what they saw is covered meanwhile.
+ * Asks to sign in where a call needed a session, above the page, which keeps what was typed. After the session ended,
+ * the reader can only sign in again or leave; the page is covered meanwhile.
  */
 export default function SignInAgain() {
   const { userInfo, needed } = useClientState(({ user }) => user)

@@ -7,7 +7,7 @@ import { queryClient } from '#web/query-client.ts'
 import { startSession, type UserInfo } from '#web/store.ts'
 import { useCallMutation } from '#web/use-call.ts'
 
-/** Starts a session in this browser. What was cached belongs to the visitor's public prices, so it goes first. */
+/** Starts a session in this browser. The cache holds the visitor's public prices, so it is cleared first. */
 export function enter(user: UserInfo): void {
   queryClient.clear()
   if (!hasChosenLanguage()) void setLanguage(user.language, false)
@@ -29,8 +29,8 @@ export async function rereadUser(): Promise<void> {
 }
 
 /**
- * Signs in with the password that was chosen just now; an account with a second step goes on at the sign-in page, which
- * asks for its code.
+ * Signs in with the new password; an account with a second factor continues at the sign-in page, which asks for its
+ * code.
  */
 export function useEntering() {
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function useEntering() {
       { loginName, password, remember: false },
       {
         onSuccess: enter,
-        // The sign-in page leads whoever is signed in to the first page of their side.
+        // The sign-in page redirects a signed-in person to the first page of portal or desk.
         onSettled: () => void navigate(paths.login(), { replace: true }),
       },
     )

@@ -15,7 +15,7 @@ import { useDone } from './use-done.ts'
 
 type Amounts = Readonly<Record<string, string>>
 
-/** The lines with an amount; zero stands for what is no amount. */
+/** The lines with an amount; a text that is no amount counts as zero. */
 function linesOf(amounts: Amounts, currency: string) {
   const named = Object.entries(amounts).filter(([, text]) => text.trim() !== '')
   return named.map(([lineId, text]) => ({ lineId, amountMinor: minorOf(text, currency) ?? 0 }))

@@ -93,7 +93,7 @@ export async function issue(
   await logStep(tx, acting, { invoice, event: 'issue', note: issued.number, detail: { number: issued.number } })
 }
 
-/** Runs a write that takes a number; one that another invoice has is refused at its field. */
+/** Runs a write that takes a number; another invoice's number is refused at its field. */
 export async function withNumber<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -1,4 +1,4 @@
--- What the desk does with an application. Whoever changes an invoice has locked it.
+-- What the desk does with an application. Lock an invoice before changing it.
 
 -- column status: InvoiceStatus from '../states.ts'
 -- column kind: 'INVOICE' | 'CREDIT_NOTE'
@@ -83,7 +83,7 @@ insert into invoice_delivery (invoice_id, company_id, kind, email, address, cour
 values ($invoice_id::uuid, $company_id::uuid, $kind::text, $email?::text, $address?::jsonb, $courier?::text,
   $tracking_number?::text, $now::timestamptz, $staff_id?::uuid)
 
--- One file of a format stays in an edition; one that replaces begins the next edition.
+-- An edition has one file of each format; a replacement begins the next edition.
 -- name: insert_file
 insert into invoice_file (invoice_id, company_id, format, bytes, uploaded_at, uploaded_by, edition)
 values ($invoice_id::uuid, $company_id::uuid, $format::text, $bytes::bytea, $now::timestamptz, $staff_id::uuid,

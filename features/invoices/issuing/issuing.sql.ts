@@ -116,7 +116,7 @@ export const insertDelivery = file<
   never
 >('insert_delivery')
 
-/** One file of a format stays in an edition; one that replaces begins the next edition. */
+/** An edition has one file of each format; a replacement begins the next edition. */
 export const insertFile = file<
   {
     invoiceId: string

@@ -26,7 +26,7 @@ function checkFacts(invoice: Locked, facts: Facts, { number, confirmed }: Input)
   return differences.map(({ fact }) => fact).join(',')
 }
 
-/** Takes the number of an invoice: issues one that has none; another number replaces the one of a wrong file. */
+/** Takes the number of an invoice: issues an invoice without a number; a new number replaces that of a wrong file. */
 async function takeNumber(
   tx: Tx,
   deps: InvoiceDeps,

@@ -92,8 +92,8 @@ function fits(fact: Fact, text: string, wanted: Wanted): boolean {
 const LEAST_LETTERS = 4
 
 /**
- * Whether a PDF draws a fact as it was asked for. It does not say which text is what, so a word counts where it stands
- * anywhere, and the total only as the highest of all amounts.
+ * Whether a PDF draws a fact as it was asked for. A PDF does not label its texts, so a word may occur anywhere, and the
+ * total must be the highest of all amounts.
  */
 function isDrawn(fact: Fact, texts: readonly string[], wanted: Wanted): boolean {
   if (fact !== 'total') {

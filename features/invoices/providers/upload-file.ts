@@ -67,7 +67,7 @@ export async function readOfficialFile(bytes: Buffer): Promise<OfficialFile | Fa
 
 const inThread = readInThread<OfficialFile | Fault>(new URL(import.meta.url), 'readOfficialFile')
 
-/** Reads an official file on a thread of its own; one that takes too long is none. */
+/** Reads an official file on a thread of its own; a file that takes too long is a fault. */
 export function readFileInThread(bytes: Buffer): Promise<OfficialFile | Fault> {
   return inThread(bytes).catch((error: unknown) => {
     if (error instanceof ThreadError) return 'NOT_A_DOCUMENT'

@@ -13,7 +13,7 @@ const TONES: Record<InvoiceStatus, Tone> = {
   CANCELLED: 'neutral',
 }
 
-/** The state of an invoice as a quiet chip; one that credit notes took back says so. */
+/** The state of an invoice as a quiet chip; a fully credited invoice says so. */
 export function InvoiceChip({ row }: { row: Pick<InvoiceRow, 'status' | 'creditedMinor' | 'totalMinor'> }) {
   const texts = useInvoiceTexts()
   const { statuses } = useInvoiceWords()

@@ -199,7 +199,7 @@ function RemoveView<Row>({
       {
         onSuccess: async () => {
           onClose()
-          // What it showed stays on the page; only its name is gone.
+          // Its filters and columns stay on the page; only its name is gone.
           list.showQuery(changedQuery(list.query, { view: NO_VIEW }))
           await changed()
           notify.success(texts.viewRemoved(view.name))

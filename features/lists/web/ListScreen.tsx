@@ -186,7 +186,7 @@ function Gone({ onClose }: { onClose: () => void }) {
   return null
 }
 
-/** Stands beside the list for a row of the address that is not on this page. */
+/** The panel of a row in the address that is not on this page. */
 function NotHere() {
   const { missing, missingText } = useListTexts()
   return <Empty title={missing} text={missingText} />

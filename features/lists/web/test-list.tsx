@@ -45,7 +45,7 @@ const FILTERS: ListFilter[] = [
 // A browser sends it by its path alone.
 const EXPORT = { path: 'tests/exportTests.do' } as BrowserCall<z.ZodType<object, object>, typeof ExportAnswer>
 
-/** What the list's call has come to; `pageSize` where it has more pages than one. */
+/** The state of the list's call; `pageSize` where it has several pages. */
 export type ListState = { rows: readonly Row[]; failure: CallFailure | null; loading: boolean; pageSize?: number }
 /** A list of three orders with everything a list can have, and its address and order in words. */
 export function TestList({ state, filters = FILTERS }: { state: ListState; filters?: ListFilter[] }) {
@@ -59,7 +59,7 @@ export function TestList({ state, filters = FILTERS }: { state: ListState; filte
   const { pageNo } = list
   const shown = rows.slice((pageNo - 1) * pageSize, pageNo * pageSize)
   const data = loading || failure ? undefined : { list: shown, total: rows.length, pageNo, pageSize }
-  // The part of a query's result that is looked at.
+  // The part of a query's result that the list reads.
   const query = { data, error: failure, isPlaceholderData: false, refetch: () => Promise.resolve() } as never
   const { search } = useLocation()
   return (

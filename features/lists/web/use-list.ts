@@ -145,7 +145,7 @@ export function useList<Row>(spec: ListSpec<Row>) {
     /** False while it is not known yet what the list opens with; nothing is asked for until then. */
     ready: settled,
     sort: sortIn(query, known, own),
-    /** What the address says of the order and the list does not know. */
+    /** Parts of the order in the address that the list does not know. */
     unknownOrder,
     pageNo: pageIn(query),
     views: data ?? null,

@@ -121,7 +121,7 @@ async function mailInvitation({ db, mailer, config, now }: Deps, event: OutboxEv
   await mailer.send({ to: contact.email, key: `event-${event.id}`, ...written })
 }
 
-/** Mails the link that proves an address; whoever has an account already is told so. */
+/** Mails the link that verifies an address; the owner of an existing account is mailed that fact instead. */
 async function mailVerification(
   { db, mailer, config, now }: Deps,
   event: OutboxEvent<'account.verification_asked'>,

@@ -35,7 +35,7 @@ type About = {
 const hotelOf = ({ request: { facts }, person: { language } }: About) =>
   nameFor(language, facts.hotelNameEn, facts.hotelNameZh)
 
-/** What the booker is told of a decision. */
+/** The booker's text of a decision. */
 function decisionWords(about: About) {
   const { topic, request, person, payUntil = '' } = about
   const { code, decidedBy, reason, facts } = request
@@ -56,7 +56,7 @@ function decisionWords(about: About) {
   }
 }
 
-/** What a mail says; its link leads to the signed-in page of the decision, where alone anything is decided. */
+/** The mail's text; its link opens the page of the decision, which requires signing in. */
 function wordsOf(about: About) {
   const { topic, request, person } = about
   if (about.isLapsed) return lapsedWords(about)
@@ -98,7 +98,7 @@ function written(about: About, { publicUrl, operatorName }: MailDeps['config']) 
   })
 }
 
-/** What those who could have decided read of a request that the deadline approved. */
+/** The approvers' mail about a request that the deadline approved. */
 function lapsedWords(about: About) {
   const { request, person } = about
   const { code, facts, staffName } = request
@@ -111,7 +111,7 @@ function lapsedWords(about: About) {
   }
 }
 
-/** Those who can decide are asked, and reminded once; whose order was decided is told. */
+/** The recipients: approvers for a request or its reminder, the booker for a decision. */
 async function listPeople(reader: Reader, { topic, payload }: OutboxEvent<Topic>): Promise<Person[]> {
   if (!isDecision(topic)) return listApproverContacts(reader, payload)
   const { companyId, staffId: id } = payload
@@ -159,9 +159,9 @@ async function mailApproval(deps: MailDeps, event: OutboxEvent<Topic>): Promise<
       payUntil: topic === 'approval.approved' ? await payableUntil(reader, payload) : undefined,
     }
   })
-  // What was decided before the mail was written asks for nothing.
+  // A request decided before its mail was written needs no mail.
   if (!request || (!isDecision(topic) && request.state !== 'WAITING')) return
-  // An order that went on at once is told of by its own mail.
+  // An order that was placed at once has a mail of its own.
   const told = topic === 'approval.approved' && payUntil === undefined ? [] : people
   const outcomes = await Promise.allSettled([
     ...told.map((person) => mailPerson(deps, event, { request, person, payUntil })),
@@ -171,9 +171,9 @@ async function mailApproval(deps: MailDeps, event: OutboxEvent<Topic>): Promise<
 }
 
 /**
- * The mails about approvals; what the deadline approved is told to those who could have decided. That an order was
- * approved or has expired its booker learns by the mails of the order itself; of tickets that are to be paid there is
- * none, so they are told of here.
+ * The mails about approvals. Approvers are notified of an order that its deadline approved. The booker learns of an
+ * approved or expired order by the order's own mails; ticket orders that wait for payment have none, so they are mailed
+ * here.
  */
 export function approvalMails(deps: MailDeps): Subscription[] {
   return TOPICS.map((topic) => subscribe(topic, 'notifications.approval', (event) => mailApproval(deps, event)))

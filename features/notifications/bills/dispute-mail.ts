@@ -38,7 +38,7 @@ function wordsOf(topic: Topic, dispute: Told, { language }: Pick<StaffContact, '
   return { subject: texts.answered.subject(billCode), sentences: [texts.answered.lead(about), ...said] }
 }
 
-/** Writes the mail about a dispute, to the desk or to whoever opened it. `publicUrl` ends with a slash. */
+/** Writes the mail about a dispute, to the desk or to the person who opened it. `publicUrl` ends with a slash. */
 export function writeDisputeMail(
   topic: Topic,
   { dispute, person }: { dispute: Told; person: Pick<StaffContact, 'name' | 'language'> },

@@ -95,7 +95,7 @@ async function mailHotel({ db, mailer, config, log, now }: MailDeps, event: Outb
       to: found && emails?.get(found.hotelId),
     }
   })
-  // What was cancelled before anything was accepted is no hotel's matter.
+  // Hotels get no mail about requests cancelled before an offer was accepted.
   if (isSent || !notice) return
   if (to === undefined) return log.info({ event: event.id }, 'the hotel of this group has no mail address')
   await mailer.send({

@@ -30,7 +30,7 @@ async function mailsTo(page: string): Promise<string[]> {
     .toSorted()
 }
 
-test('the desk is mailed a request and declined offers, who asked is told of each offer in the bell and by mail', async () => {
+test('the desk is mailed a request and declined offers, its author gets each offer in the bell and by mail', async () => {
   const { id: groupId, code } = await booker.call(saveGroupRequest, {
     idempotencyKey: randomUUID(),
     hotelIds: [sale.hotelId],

@@ -63,7 +63,7 @@ describe('the mailbox of a hotel', () => {
     expect(asked?.text).toContain('It is not booked before you answer.')
     expect(confirmed?.text).toContain(`Our booking code: ${code}`)
     expect(confirmed?.text).toContain('Your confirmation number: H-77')
-    // It is not asked for the number that stands below, and reads the price it agreed to, not the customer's.
+    // The mail doesn't ask for the hotel's number that it shows, and has the net price, not the customer's.
     expect(confirmed?.text).not.toContain('send us your confirmation number')
     for (const mail of toHotel()) {
       expect(mail.text).toContain('Net price, as agreed with you: USD\u00a0200.00')
@@ -90,7 +90,7 @@ describe('the mailbox of a hotel', () => {
     expect(text).toMatch(/Rate: .*(Room only|Breakfast)/)
   })
 
-  test('is told when a request expired, and gets only the end of an order that ended before its mail', async () => {
+  test('gets the expiry of a request, and only the end of an order that ended before its mail', async () => {
     const { orderId } = await booked({ mode: 'ON_REQUEST' })
     await drain()
     await world.owner.query("update hotel_order set deadline_at = portal_now() - interval '1 minute' where id = $1", [

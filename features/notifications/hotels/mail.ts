@@ -49,7 +49,7 @@ function isDue(kind: HotelMailKind, { listed: { status }, history }: StoredOrder
   return history.some(({ toStatus }) => toStatus === 'PENDING' || toStatus === 'CONFIRMED')
 }
 
-/** What a mail to a hotel is written from; `cost` is what the operator pays, null where it was not kept. */
+/** The data of a mail to a hotel; `cost` is the operator's, null for orders without stored cost. */
 type Written = { readonly kind: HotelMailKind; readonly cost: StayCost | null; readonly operatorName: string }
 
 /** What a mail is about: until when the hotel answers, when the booking was cancelled, what was changed. */

@@ -23,7 +23,7 @@ type Document = Pick<InvoiceNotice, 'kind' | 'totalMinor' | 'currency'> & {
   readonly replaced?: string | undefined
 }
 
-/** Writes the mail with a document. Whoever reads the buyer's mails may have no account, so it links to nothing. */
+/** Writes the mail with a document. Readers of the buyer's mailbox may have no account, so the mail has no links. */
 export function writeDocumentMail(document: Document, language: Language, { operatorName }: Names) {
   const { kind, number, totalMinor, currency, replaced } = document
   const { greeting, documents, replaces } = INVOICE_MAIL_TEXTS[language]

@@ -7,7 +7,7 @@ import * as sql from './notices.sql.ts'
 
 type Whose = { readonly companyId: string; readonly staffId: string }
 
-/** The company of those who have none: the operator's staff work from the desk's queues and are told nothing here. */
+/** The company of those who have none: the operator's staff work from the desk's queues and have no notifications. */
 const NO_COMPANY = '00000000-0000-0000-0000-000000000000'
 
 /** Whose notices a caller reads. */

@@ -25,11 +25,11 @@ type Told<T extends EventTopic> = {
   /** The payload's field with what the notice is about. */
   readonly subject: keyof EventPayload<T> & `${string}Id`
   /**
-   * The rights of those of the company who are told besides the person whom the event names: who booked, paid, or owns
-   * the account. Roles are sets of rights, so it is they who say whom a role is told of what.
+   * Colleagues with one of these rights are notified besides the person whom the event names: the booker, payer or
+   * owner of the account. Roles are sets of rights, so rights decide what a role is notified of.
    */
   readonly also?: readonly PortalRight[]
-  /** The event names no person: only those with the rights of `also` are told. */
+  /** The event names no person: only those with the rights of `also` are notified. */
   readonly ofCompany?: true
 }
 
@@ -46,7 +46,7 @@ const GROUP = { kind: 'GROUP', subject: 'groupId' } as const
 const COMPANY = { kind: 'SECURITY', subject: 'companyId', also: ['company.write'], ofCompany: true } as const
 const SECURITY = { kind: 'SECURITY', subject: 'staffId', also: ['staff.write'] } as const
 
-/** The events that people are told of, by topic. */
+/** The events that people are notified of, by topic. */
 export const NOTICES = {
   'hotel_order.placed': ORDER,
   'hotel_order.payment_due': DEADLINE,
@@ -120,7 +120,7 @@ export const NOTICE_TOPICS = Object.keys(NOTICES) as [NoticeTopic, ...NoticeTopi
 /** What the catalogue says of a topic. */
 export const toldOf = (topic: NoticeTopic): Told<never> => NOTICES[topic]
 
-/** The kinds that something is told of today, to somebody with these rights. */
+/** The kinds of notifications that a person with these rights can get today. */
 export function offeredKinds(rights: ReadonlySet<Right>): NoticeKind[] {
   const topics = NOTICE_TOPICS.map(toldOf)
   const reaches = ({ ofCompany, also = [] }: Told<never>) => !ofCompany || also.every((right) => rights.has(right))
@@ -130,7 +130,7 @@ export function offeredKinds(rights: ReadonlySet<Right>): NoticeKind[] {
 /** Channels by kind, as a person chose them; kinds left out have all channels. */
 export type Choices = { readonly [K in NoticeKind]?: readonly Channel[] }
 
-/** Kinds that can't be switched off: whoever loses an account must hear of it. */
+/** Kinds that can't be switched off: the owner must learn that an account is being taken over. */
 export const ALWAYS: readonly NoticeKind[] = ['SECURITY']
 /** Kinds that wait neither for the end of quiet hours nor for the daily mail. */
 export const AT_ONCE: readonly NoticeKind[] = ['DEADLINE', 'APPROVAL', 'SECURITY']

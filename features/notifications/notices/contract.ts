@@ -40,7 +40,7 @@ export const NoticeRow = z.object({
 })
 export type NoticeRow = z.infer<typeof NoticeRow>
 
-/** What the caller was told, the latest first. */
+/** The caller's notifications, newest first. */
 export const notices = defineList({
   name: 'notices',
   about: 'Notifications of the caller',

@@ -1,4 +1,4 @@
--- What people are told in the portal. A person reads and marks their own rows alone.
+-- Notifications in the portal. A person reads and marks only their own rows.
 
 -- Tells the people of a batch of events, in one statement: whom an event names, who booked the order, those who hold
 -- the rights of `also`, and, of an approval, those who decide it; each by the channels they chose, or by all. The

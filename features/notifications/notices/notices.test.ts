@@ -35,7 +35,7 @@ const booked = async () => {
   return order
 }
 
-describe('who is told', () => {
+describe('recipients', () => {
   test('the booker of an order, with hotel and guest, and nobody else', async () => {
     const before = await unread('booker')
     const { orderId, code } = await booked()

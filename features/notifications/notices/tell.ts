@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 /** Days a notice is kept; orders, bills and payments stay in their own lists. */
 const KEPT_DAYS = 180
 
-/** What an event says of itself, as the statement takes it. */
+/** An event's parameters for the statement. */
 function told({ id, topic, companyId, payload }: OutboxEvent<NoticeTopic>) {
   const { kind, subject, also = null } = toldOf(topic)
   const { [subject]: subjectId, ...rest }: Partial<EventPayload<NoticeTopic>> & Record<string, unknown> = payload
@@ -31,7 +31,7 @@ function told({ id, topic, companyId, payload }: OutboxEvent<NoticeTopic>) {
 
 type Told = ReturnType<typeof told>
 
-/** Events that people are told of: of a group, not of each of its rooms. */
+/** Events that people are notified of: those of a group, not those of each of its rooms. */
 async function leftOver(db: Deps['db'], events: readonly Told[]): Promise<readonly Told[]> {
   const orders = events.flatMap(({ kind, subject_id: orderId, company_id: companyId }) =>
     kind === 'ORDER' && typeof orderId === 'string' && companyId !== null ? [{ orderId, companyId }] : [],

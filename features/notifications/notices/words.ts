@@ -60,7 +60,10 @@ const zhCN: typeof en = {
 
 const WORDS = { en, 'zh-CN': zhCN }
 
-/** The sentence of each topic; `code` is that of the order, bill or payment. What is mailed too has its subject. */
+/**
+ * The sentence of each topic; `code` is that of the order, bill or payment. Notices that are mailed too use the mail's
+ * subject.
+ */
 function sentences(language: Language, facts: NoticeRow['facts']) {
   const { code = '', forCode, name = '', hotelNameEn = '', hotelNameZh = null } = facts
   const words = WORDS[language]
@@ -131,7 +134,7 @@ function sentences(language: Language, facts: NoticeRow['facts']) {
 
 const isOrders = (topic: NoticeTopic): topic is NoticeTopic & MailedTopic => topic in MAIL_TEXTS.en.kinds
 
-/** What a notice says, in a language; the page and the daily mail say the same. */
+/** The text of a notice in a language, for the page and the daily mail. */
 export function noticeText({ topic, facts }: Pick<NoticeRow, 'topic' | 'facts'>, language: Language): string {
   if (!isOrders(topic)) return sentences(language, facts)[topic]()
   const hotel = nameFor(language, facts.hotelNameEn ?? '', facts.hotelNameZh ?? null)

@@ -82,7 +82,7 @@ describe('confirmations', () => {
     await drain()
     expect(mailsOf(code)).toEqual([])
     const held = await heldOf(code)
-    // What is written for later is no backlog that somebody has to look at.
+    // Notices scheduled for later don't count as backlog.
     expect(await world.db.read(SYSTEM, (reader) => reader.one(getBacklog))).toMatchObject({
       waiting: 0,
       oldestSeconds: 0,
@@ -153,7 +153,7 @@ describe('confirmations', () => {
   })
 })
 
-describe('how a notice is told', () => {
+describe('the channel and hours of a notice', () => {
   const NOW = Date.parse('2026-11-23T20:00:00Z')
   const confirming = {
     confirmBy: 'EMAIL',
@@ -180,7 +180,7 @@ describe('how a notice is told', () => {
       { nowMs: NOW, smsOn: false },
     ).waitUntilMs
 
-  test('depends on a deadline before somebody could act on it, not on one that has passed or is the hotel’s', () => {
+  test('depend on a deadline before a person could act on it, not on a past one or the hotel’s', () => {
     expect(waits({})).toBe(opens)
     expect(waits({ freeCancellationUntil: '2026-11-24T11:00:00.000Z' })).toBeNull()
     expect(waits({ freeCancellationUntil: '2026-11-24T11:00:00.001Z' })).toBe(opens)

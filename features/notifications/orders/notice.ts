@@ -154,7 +154,7 @@ async function tell(deps: Deps, notice: Notice): Promise<void> {
   const found = await findNotice(deps, notice)
   if (!found) return
   const { by, waitUntilMs } = found.telling
-  // One that has waited goes out, whatever the hours are by now.
+  // A notice that has waited once is sent, even outside the hours.
   if (waitUntilMs !== null && notice.event.topic !== 'notice.due') return hold(deps, notice, waitUntilMs)
   if (by === 'EMAIL') await mailTo(deps, notice, found)
   if (by === 'SMS') await textTo(deps, notice, found)

@@ -5,8 +5,8 @@ import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import type { MailedTopic } from './texts.ts'
 
 /**
- * What a company may be told of in its hours, by text message, or not at all: that an order goes as it should. What
- * somebody has to act on (rejections, deadlines, payments, lost answers) is mailed at once, whatever is set.
+ * Notices that follow the company's hours and channel, because nobody has to act on them. Notices that need an action
+ * (rejections, deadlines, payments, lost answers) are mailed at once, regardless of the setting.
  */
 const CONFIRMATIONS: ReadonlySet<MailedTopic> = new Set([
   'hotel_order.placed',
@@ -20,7 +20,7 @@ const CONFIRMATIONS: ReadonlySet<MailedTopic> = new Set([
 /** Time to act after the hours begin: a deadline within it is not waited for either. */
 const TO_ACT_MS = 2 * 3_600_000
 
-/** What decides how and when an order's company is told of it. */
+/** The data of an order that decides how and when its company is notified. */
 export type ToldOrder = Pick<StoredOrder, 'confirmBy'> & {
   readonly listed: Pick<StoredOrder['listed'], 'status' | 'deadlineAt' | 'freeCancellationUntil'>
   readonly terms: Pick<StoredOrder['terms'], 'checkIn'> & { readonly hotel: { readonly timeZone: string } }
@@ -38,7 +38,7 @@ function momentsOf({ listed, terms }: ToldOrder, nowMs: number): number[] {
   return [...deadlines, instantIn(terms.hotel.timeZone, terms.checkIn, '00:00')]
 }
 
-/** How a notice is told, and until when it waits; null when it goes out now. */
+/** The channel of a notice, and until when it waits; null when it is sent now. */
 export type Telling = { readonly by: ConfirmKind; readonly waitUntilMs: number | null }
 
 /**

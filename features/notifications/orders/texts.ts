@@ -126,7 +126,7 @@ const en = {
     NEEDS_PHONE: 'The hotel needs a telephone number of the guest.',
     GUARANTEED_ONLY: 'The hotel takes guaranteed bookings only.',
     OTHER: 'Ask our desk for the details.',
-    // Keyed by the order's own list; a reason added there is left out here until it has words.
+    // Keyed by the order's reasons; a reason without a text here is left out.
   } as Record<string, string>,
   openOrder: 'Open the booking',
   openVoucher: 'Open the voucher',

@@ -36,7 +36,7 @@ export function writePaymentMail(
   })
 }
 
-/** Mails the notice of a payment to its payer, once for each event. What the order's own mail says is not repeated. */
+/** Mails the notice of a payment to its payer, once for each event. Content of the order's own mail is not repeated. */
 async function mailPaymentNotice(deps: Deps, event: OutboxEvent<MailedPaymentTopic>): Promise<void> {
   const { db, mailer, config, log } = deps
   const { paymentId, companyId, staffId } = event.payload

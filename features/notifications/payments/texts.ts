@@ -71,5 +71,5 @@ const zhCN: typeof en = {
 /** Words of the mails about payments in both languages. */
 export const PAYMENT_MAIL_TEXTS = { en, 'zh-CN': zhCN }
 
-/** Events of a payment that its payer is mailed about; one that ended without money is seen on its page. */
+/** Events of a payment that its payer is mailed about; a payment that ended without money only shows on its page. */
 export type MailedPaymentTopic = keyof typeof en.kinds

@@ -13,7 +13,7 @@ import { TRANSFER_MAIL_TEXTS } from './transfer-texts.ts'
 type Language = keyof typeof TRANSFER_MAIL_TEXTS
 type Topic = 'payment.transfer_matched' | 'payment.transfer_rejected' | 'payment.transfer_expired'
 
-/** What is said of the money that came: how much, what of it is missing, and what it did. */
+/** The sentences about a receipt: the amount, the missing rest, and its effect. */
 function matchedSentences(notice: TransferNotice, language: Language): string[] {
   const texts = TRANSFER_MAIL_TEXTS[language].matched
   const money = (minor: number) => amountInWords(minor, notice.currency, language)

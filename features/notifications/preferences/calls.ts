@@ -7,7 +7,7 @@ import { confirmAddress, findRefusedAddresses, getPreferences, savePreferences }
 import * as sql from './preferences.sql.ts'
 import { nextAt } from './rules.ts'
 
-/** Who is told anything: staff of a company. The operator's staff works from the desk's queues. */
+/** The caller as staff of a company: only they have notifications. The operator's staff work from the desk's queues. */
 function toldOne({ companyId, staffId }: Caller): { companyId: string; staffId: string } {
   if (companyId === null) throw new Refusal('notices.none')
   return { companyId, staffId }
@@ -49,13 +49,13 @@ async function runSave(deps: Deps, caller: Caller, input: ParsedInputOf<typeof s
       digestAt,
       digestDueMs: digestAt === null ? null : nextAt(timeZone, digestAt, deps.now()),
     })
-    // Without a daily mail, what waited for the next one is told now.
+    // Without a daily mail, the notices that waited for the next one are sent now.
     if (digestAt === null) await tx.run(sql.insertDigestEvent, me)
   })
   deps.wakeOutbox()
 }
 
-/** The calls about how people are told. */
+/** The calls of notification preferences. */
 export function preferenceCalls(deps: Deps): Handler[] {
   const { db } = deps
   return [

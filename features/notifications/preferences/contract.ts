@@ -23,10 +23,10 @@ const Preferences = z.object({
   digestAt: z.string().nullable().describe('Local time of one mail a day in place of single ones; null sends each'),
 })
 
-/** How the caller is told of what, and whether mails reach them. */
+/** The caller's notification preferences, and whether mails reach them. */
 export const getPreferences = defineCall({
   path: 'myNotice/getPreferences.do',
-  summary: 'How one is notified',
+  summary: 'Notification preferences',
   who: 'signedIn',
   changes: false,
   input: z.object({}),
@@ -50,10 +50,10 @@ export const getPreferences = defineCall({
 
 export type Chosen = OutputOf<typeof getPreferences>
 
-/** Saves how the caller is told of what. Kinds left out have all channels. */
+/** Saves the caller's notification preferences. Kinds left out use all channels. */
 export const savePreferences = defineCall({
   path: 'myNotice/savePreferences.do',
-  summary: 'Choose how to be notified',
+  summary: 'Save notification preferences',
   who: 'signedIn',
   changes: true,
   input: z
@@ -89,7 +89,7 @@ export const savePreferences = defineCall({
 /** Says that the caller's mail address works again, so that mails to it are tried. */
 export const confirmAddress = defineCall({
   path: 'myNotice/confirmAddress.do',
-  summary: 'Try mails to one’s address again',
+  summary: 'Retry mails to one’s own address',
   who: 'signedIn',
   changes: true,
   input: z.object({}),
@@ -100,7 +100,7 @@ export const confirmAddress = defineCall({
 /** Colleagues whose mail addresses refuse mails, by name. */
 export const findRefusedAddresses = defineCall({
   path: 'myNotice/findRefusedAddresses.do',
-  summary: 'Staff whose mail addresses do not work',
+  summary: 'Staff whose mail addresses refuse mails',
   who: 'staff.write',
   changes: false,
   input: z.object({}),

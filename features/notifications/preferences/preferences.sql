@@ -1,4 +1,4 @@
--- How people want to be told, and addresses that refuse mails.
+-- Notification preferences, and addresses that refuse mails.
 
 -- What a person chose; no row until then.
 -- column choices: Choices from '../notices/catalogue.ts'

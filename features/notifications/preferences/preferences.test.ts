@@ -41,7 +41,7 @@ const releaseHeld = async () => {
 }
 
 describe('a person’s choice', () => {
-  test('is all channels of what the role is told until another is made, and security is fixed', async () => {
+  test('is every channel of the role’s kinds until it is changed, and security is fixed', async () => {
     const { choices, quietFrom, digestAt } = await booker.call(getPreferences, {})
     expect(Object.fromEntries(choices.map(({ kind, channels, fixed }) => [kind, fixed ? 'fixed' : channels]))).toEqual({
       ORDER: ['PORTAL', 'MAIL'],
@@ -180,7 +180,7 @@ describe('an address that refuses mails', () => {
     expect(await refused()).toBeNull()
     await booked()
     expect(subjects()).toEqual(['Confirmed'])
-    // What was refused waits for the desk, and is no fault of ours.
+    // A refused mail waits for the desk, and is no fault of ours.
     const { rows } = await world.owner.query('select distinct refused from outbox where done_at is null')
     expect(rows).toEqual([{ refused: true }])
   })

@@ -25,7 +25,7 @@ export function nextAt(timeZone: string, time: string, nowMs: number): number {
   return todayMs > nowMs ? todayMs : instantIn(timeZone, addDays(today, 1), time)
 }
 
-/** How a person wants to be told of a kind. */
+/** A person's preferences for a kind of notification. */
 export type Wish = {
   readonly channels: readonly Channel[]
   readonly quiet: QuietHours | null
@@ -42,7 +42,7 @@ export function personalTime(kind: NoticeKind, { channels, quiet, daily }: Wish,
   return (quiet && quietUntil(quiet, nowMs)) ?? 'NOW'
 }
 
-/** What several rules say together: a mail that one of them forbids never goes, else it waits for the last of them. */
+/** Combines rules: a mail that one of them forbids is never sent; otherwise it waits for the latest of them. */
 export function latestOf(times: readonly MailTime[]): MailTime {
   if (times.includes('NEVER')) return 'NEVER'
   const waits = times.filter((time) => typeof time === 'number')

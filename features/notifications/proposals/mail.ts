@@ -13,7 +13,7 @@ type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log' | 'now'> & {
   readonly config: Pick<Config, 'publicUrl' | 'operatorName'>
 }
 
-/** Mails whoever made a proposal that a client chose from it; once an event. */
+/** Mails the author of a proposal that a client chose from it; once an event. */
 async function mailChosen(deps: MailDeps, event: OutboxEvent<'proposal.chosen'>): Promise<void> {
   const { db, mailer, config } = deps
   const { proposalId, companyId, staffId, code: title } = event.payload

@@ -6,7 +6,7 @@ import { ACCOUNT_MAIL_TEXTS } from '../accounts/texts.ts'
 import { plainMail } from '../plain-mail.ts'
 import { RATE_MAIL_TEXTS } from './texts.ts'
 
-/** The mail to those who look after exchange rates about each one that is added. */
+/** The mail about each added exchange rate, to the staff responsible for rates. */
 export function rateMails({ db, mailer, config }: Deps): Subscription {
   return subscribe('rates.added', 'notifications.rates_added', async ({ id, payload }) => {
     const { staffId, byName, count, rates } = payload

@@ -96,7 +96,7 @@ test('the bell says that the tickets are confirmed, and opens their order', asyn
   expect(list.map((notice) => noticeText(notice, 'zh-CN'))).toEqual([`门票已确认：河上游船，${order.code}`])
 })
 
-test('cancelled, rejected and released tickets are told of with what became of them', async () => {
+test('cancelled, rejected and released tickets are mailed with the outcome', async () => {
   const sale = await putTicketOnSale(world.owner, { places: 20 })
   const part = await bookTickets(booker, sale, { adults: 2 })
   await drain()
@@ -123,7 +123,7 @@ test('cancelled, rejected and released tickets are told of with what became of t
     left.id,
   ])
   await (await world.app()).clock.run('ticket_orders.overdue')
-  // Nobody is told of tickets that were put back without being booked.
+  // Tickets put back without being booked cause no mail.
   expect(await mails()).toMatchObject([{ subject: `Tickets released: River Cruise, ${late.code}` }])
 })
 

@@ -161,7 +161,7 @@ async function mailEvent(deps: Deps, event: Event): Promise<void> {
   const found = await findMailed(deps, event.payload)
   if (!found) return
   const { status } = found.order
-  // Tickets that were used meanwhile have no paper, but their booker is told.
+  // Tickets used meanwhile have no document any more, but their booker is still mailed.
   if (event.topic !== 'ticket_order.confirmed' || status === 'REDEEMED') return mailBooker(deps, event, found)
   // Tickets that were cancelled meanwhile would mislead; the mail about that comes next.
   if (status !== 'CONFIRMED') return

@@ -51,7 +51,7 @@ const of = { mailId: Id.describe('The mail, from the list of undelivered ones') 
  */
 export const settleMail = defineCall({
   path: 'ops/settleMail.do',
-  summary: 'Send a mail again, or take it off the list',
+  summary: 'Resend an undelivered mail, or dismiss it',
   who: 'ops.orders',
   changes: true,
   input: z.discriminatedUnion('action', [

@@ -35,7 +35,7 @@ function filtersInWords(filters: HotelFilters, currency: string, language: Langu
 /** Which rate is watched, or what narrows the search, as a sentence; none for a hotel and a search without filters. */
 export function detailInWords(watched: unknown, currency: string, language: Language): string[] {
   const { data } = Watched.safeParse(watched)
-  if (!data) return [] // Told before the event had it.
+  if (!data) return [] // Older notices: their event lacked the data.
   if (data.rate) return [rateInWords(data.rate, language)]
   const filters = filtersInWords(data.filters, currency, language)
   return filters.length === 0 ? [] : [WATCH_TEXTS[language].search(filters)]

@@ -12,7 +12,7 @@ import { type Chosen, confirmAddress, findRefusedAddresses, getPreferences } fro
 import { PreferenceForm } from './PreferenceForm.tsx'
 import { useNoticeTexts } from './texts.ts'
 
-/** How the reader is told of what, and whether mails arrive. */
+/** The reader's notification preferences, and whether mails arrive. */
 export default function NoticeChoicesScreen() {
   const texts = useNoticeTexts()
   const preferences = useCall(getPreferences, {}, { staleTime: 0 })

@@ -13,7 +13,7 @@ import { useNoticeTexts } from './texts.ts'
 import { useMarking } from './use-marking.ts'
 import { useUnread } from './use-unread.ts'
 
-/** What the reader was told, the latest first; following a notification marks it as read. */
+/** The reader's notifications, newest first; opening one marks it as read. */
 export default function NoticeListScreen() {
   const texts = useNoticeTexts()
   const language = useLanguage()

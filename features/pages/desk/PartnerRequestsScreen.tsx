@@ -27,7 +27,7 @@ import { usePagesTexts } from '../web/texts.ts'
 
 const TONES: Record<PartnerRequest['state'], Tone> = { NEW: 'wait', ANSWERED: 'good', CLOSED: 'neutral' }
 
-/** What visitors wrote under Partner With Us; a panel shows a request and notes where it stands. */
+/** The requests sent under Partner With Us; a panel shows a request and sets its state and note. */
 export default function PartnerRequestsScreen() {
   const { inbox, partner } = usePagesTexts()
   return (
@@ -102,7 +102,7 @@ function Shown({ request }: { request: PartnerRequest }) {
   )
 }
 
-/** Where the request stands and what the desk noted. */
+/** The request's state and the desk's note. */
 function Handling({ request }: { request: PartnerRequest }) {
   const { inbox } = usePagesTexts()
   const client = useQueryClient()

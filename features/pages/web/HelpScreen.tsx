@@ -11,7 +11,7 @@ import { searchHelp } from '../contract.ts'
 import styles from './Article.module.css'
 import { usePagesTexts } from './texts.ts'
 
-/** The help: its articles, and a search in them that stands in the address. */
+/** The help: its articles, and a search in them that is kept in the address. */
 export default function HelpScreen() {
   const { help } = usePagesTexts()
   const [query, setQuery] = useSearchParams()

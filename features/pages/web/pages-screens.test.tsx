@@ -55,7 +55,7 @@ test('a link within an article opens its page without loading the portal anew', 
   expect(router.state.location.pathname).toBe('/register')
 })
 
-test('the search of the help stands in the address, and says when nothing is found', async () => {
+test('the search of the help is kept in the address, and says when nothing is found', async () => {
   answer = (_path, { keyword }) => ({
     list: keyword === 'zebra' ? [] : [{ path: 'help/bills', title: 'Bills', excerpt: 'Orders on account' }],
   })

@@ -65,7 +65,7 @@ function changeOf(account: DeskBankAccount, values: Pick<Change, 'before' | 'aft
   return { title, companyId, currency, ...values }
 }
 
-/** Adding a bank account, or changing one that is open. */
+/** Adding a bank account, or changing an open one. */
 export const bankAccountChange = changeKind({
   kind: 'BANK_ACCOUNT',
   input: BankAccountInput,

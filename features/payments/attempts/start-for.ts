@@ -22,7 +22,7 @@ export async function startFor(
   method: Method,
 ): Promise<PaymentView> {
   const { idempotencyKey: key, purpose, payableId, amountMinor } = input
-  // What is owed may be paid while a company is suspended.
+  // Debts may be paid while a company is suspended.
   const mayGoOn = caller.companyStatus === 'ACTIVE' || (caller.companyStatus === 'SUSPENDED' && purpose === 'BILL')
   if (!mayGoOn) throw new Refusal('company.not_active')
   if (!mayPay(caller.rights, purpose)) throw new Refusal('right.missing')

@@ -70,7 +70,7 @@ export async function limitOf(reader: Reader, deps: PaymentDeps, about: { compan
   return { onceMinor: limits.onceMinor, leftTodayMinor: Math.max(0, limits.dayMinor - recharged) }
 }
 
-/** What is due for an order or a bill of the company; refuses when nothing is. */
+/** The amount due of an order or a bill of the company; refuses when nothing is due. */
 export async function requireDue(
   tx: Parameters<Payable['findDue']>[0],
   payables: readonly Payable[],

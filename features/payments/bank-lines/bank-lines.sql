@@ -35,8 +35,8 @@ where {is_open} and r.currency = l.currency and r.bank_ref = l.bank_ref and r.re
 select l.id, l.currency, l.amount_minor, l.payer_name, l.payer_account, l.remittance, l.proposals
 from bank_line l where {is_open} order by l.booked_on desc, l.id desc limit $limit::int
 
--- Transfers that wait for money, and those that a text names, whatever became of them. One with a receipt that waits
--- for a second person takes no other.
+-- Transfers that wait for money, and those that a text names, whatever became of them. A transfer whose receipt waits
+-- for a second person takes no other receipt.
 -- not null: is_open, is_further
 -- name: list_transfer_targets
 select a.id, a.company_id, c.name as company_name, c.legal_name, a.number as code, p.payable_code,

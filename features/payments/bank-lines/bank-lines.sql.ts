@@ -35,8 +35,8 @@ export const listOpenLines = file<
   }
 >('list_open_lines')
 
-/** Transfers that wait for money, and those that a text names, whatever became of them. One with a receipt that waits
- * for a second person takes no other. */
+/** Transfers that wait for money, and those that a text names, whatever became of them. A transfer whose receipt waits
+ * for a second person takes no other receipt. */
 export const listTransferTargets = file<
   { references: readonly string[] },
   {

@@ -44,7 +44,7 @@ class Element {
     return dayOf(text) ?? this.fault(way, text)
   }
 
-  /** What came in, above zero, or went out, below; `of` has the direction. */
+  /** The signed amount: positive when received, negative when paid; `of` has the direction. */
   money(way: string, sign: number): { amountMinor: number; currency: string } | undefined {
     const [amount] = elements(this.node, way)
     const currency = amount?.attributes['Ccy'] ?? ''
@@ -57,7 +57,7 @@ class Element {
 
 const SIGNS: Readonly<Record<string, number>> = { CRDT: 1, DBIT: -1 }
 
-/** Who is on the other side, and what was written: of a single transaction, or of the entry where it has none. */
+/** Counterparty and remittance text: of a single transaction, or of the entry where it has none. */
 function detailsOf(node: XmlNode | undefined, sign: number) {
   const side = sign > 0 ? 'Dbtr' : 'Cdtr'
   const written = [
@@ -134,7 +134,7 @@ export function readCamt(root: XmlNode): Read | undefined {
     if (accountNumber === '') found.fault('Acct/Id', '')
     return elements(node, 'Ntry').flatMap((one, at) => {
       const entry = new Element(one, `${path}/Ntry[${at + 1}]`, faults)
-      // What is only announced may still change; the bank sends it again when it is booked.
+      // Pending entries may still change; the bank sends them again when they are booked.
       const status = entry.text('Sts/Cd', 'Sts')
       if (status !== 'BOOK') {
         if (status !== 'PDNG' && status !== 'INFO') entry.fault('Sts', status)

@@ -26,7 +26,7 @@ const hash = (parts: readonly unknown[]) => createHash('sha256').update(JSON.str
 /** What banks write where they have no reference. */
 const NO_REFERENCE = /^(?:NONREF|NOTPROVIDED|NONE|0+)$/
 
-/** What is the same in every file that has this movement: the bank's reference, or else all that it says. */
+/** The identity of a movement across files: the bank's reference, or else all its fields. */
 function contentOf(line: FileLine, bankRef: string | undefined): readonly unknown[] {
   const { accountNumber, currency, bookedOn, amountMinor, valueOn, payerName, payerAccount, remittance } = line
   const fixed = [accountNumber, currency, bookedOn, amountMinor]
@@ -52,7 +52,7 @@ export function keyed(lines: readonly FileLine[]): KeyedLine[] {
     const content = hash(contentOf(line, refs[at]))
     return hash([content, count(`${line.statement} ${content}`)])
   })
-  // A reference of a batch stands on several of its movements and is the reference of none.
+  // A reference that several movements share is that of a batch, not of a movement.
   const holders = new Map<string, Set<string>>()
   refs.forEach((ref, at) => {
     if (ref !== undefined) holders.set(ref, (holders.get(ref) ?? new Set()).add(keys[at] ?? ''))

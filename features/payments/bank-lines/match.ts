@@ -9,7 +9,7 @@ import { bankThread } from './thread.ts'
 const MOST_LINES = 20_000
 const MODULE = new URL('./changed-proposals.ts', import.meta.url).href
 
-/** What is owed without an announced transfer, as the features that own it say. */
+/** Debts without an announced transfer, from the features that own them. */
 async function owedTargets(reader: Reader, { payables }: Pick<PaymentDeps, 'payables'>): Promise<Target[]> {
   const owed = (await Promise.all(payables.map(async (payable) => (await payable.listOwed?.(reader)) ?? []))).flat()
   const names = await reader.many(sql.listCompanyNames, { ids: [...new Set(owed.map(({ companyId }) => companyId))] })

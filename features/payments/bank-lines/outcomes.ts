@@ -1,4 +1,4 @@
-/** Where a line of the bank stands: to be matched, waiting for a second person, booked, put aside, or outgoing. */
+/** States of a bank line: to be matched, waiting for a second person, booked, set aside, or outgoing. */
 export const LINE_STATES = ['OPEN', 'PROPOSED', 'BOOKED', 'SET_ASIDE', 'OUTGOING'] as const
 export type LineState = (typeof LINE_STATES)[number]
 /** Why a line may be for something: our reference or another number of ours in its text, or amount and payer. */

@@ -5,13 +5,13 @@ import { readCamt } from './camt.ts'
 import { BANK_FILE_MAX_LINES } from './contract.ts'
 import { type FileFault, keyed, type KeyedLine } from './file-line.ts'
 
-/** What is asked of a file; plain data, for it goes to a thread. */
+/** The request to read a file; plain data, because it is sent to a thread. */
 export type BankFileAsked = {
   readonly bytes: Uint8Array
   /** The account of a CSV. */
   readonly account: { readonly accountNumber: string; readonly currency: string } | null
 }
-/** What a file says, or why it can not be taken. */
+/** The content of a file, or why it is refused. */
 export type BankFileRead =
   | { readonly lines: readonly KeyedLine[]; readonly faults: readonly FileFault[] }
   | 'bank_file.unreadable'

@@ -22,11 +22,11 @@ export type Target = Pick<
   readonly legalName: string
   /** Numbers besides `code` that point to it: of the payment, and of the order or bill. */
   readonly numbers: readonly string[]
-  /** Whether money is expected; for one that has ended only its reference counts. */
+  /** Whether money is expected; an ended payment is only matched by its reference. */
   readonly isOpen: boolean
 }
 
-/** Most proposals of a line, and most targets looked at that share no more than its amount or payer. */
+/** Maximum of proposals of a line, and of targets considered that share only its amount or payer. */
 const MOST = 5
 const MOST_ALIKE = 50
 
@@ -121,7 +121,7 @@ class Targets {
     return [...found]
   }
 
-  /** What points to targets, the strongest first. */
+  /** The evidence for a target, strongest first. */
   pointing(line: OpenLine): (readonly [Reason, readonly Target[]])[] {
     const text = `${line.remittance} ${line.payerName}`
     const payer = this.payers.get(line.payerAccount)
@@ -184,8 +184,9 @@ const withoutAnnounced = (targets: readonly Target[]) => {
 }
 
 /**
- * What each line may be for, the likeliest first. What one line names with the right amount is proposed for no other
- * line by its amount or payer. `payers` are the companies of accounts that money was accepted from before.
+ * The proposed targets of each line, the likeliest first. A target that one line names with the right amount is not
+ * proposed for another line by amount or payer. `payers` are the companies of accounts that money was accepted from
+ * before.
  */
 export function proposalsFor(
   lines: readonly OpenLine[],

@@ -168,7 +168,7 @@ test('the empty, failing and forbidden states are shown and accessible, in both 
   }
 })
 
-test('an amount with more decimals than its currency has is told how many there may be', async () => {
+test('the error of an amount with too many decimals names how many its currency has', async () => {
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Propose adjustment' }))
   for (const [currency, amount, said] of [

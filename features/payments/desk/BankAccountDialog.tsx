@@ -10,7 +10,7 @@ import { useAmountFault } from '../web/use-amount-fault.ts'
 import { fieldsOf, type FieldKey, figuresIn, type TypedAccount, typedAccount } from './bank-account-form.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
-/** Adds a bank account, or changes one that is open. */
+/** Adds a bank account, or changes an open one. */
 export function BankAccountDialog({ account, onCancel }: { account: DeskBankAccount | null; onCancel(): void }) {
   const { accounts: texts } = usePaymentDeskTexts()
   const client = useQueryClient()

@@ -24,7 +24,7 @@ export const LINE_TONES: Record<LineState, Tone> = {
   OUTGOING: 'neutral',
 }
 
-/** What the keys do with the open line; nothing for one that is decided. */
+/** The open line's actions by keyboard; undefined once it is decided. */
 export type LineKeys = { readonly accept: (() => void) | undefined; readonly setAside: (() => void) | undefined }
 
 type Props = {

@@ -78,7 +78,7 @@ const panelOf = (payer: string) => screen.findByRole('region', { name: new RegEx
 const press = (key: string, repeat = false) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat })
 
-test('one key accepts the first proposal and opens the next line, where the keys go on', async () => {
+test('one key accepts the first proposal and opens the next line, where keys work on', async () => {
   open()
   await screen.findByRole('button', { name: 'Accept TWB2K7Q9M4' })
   expect(await brokenRules({})).toEqual([])

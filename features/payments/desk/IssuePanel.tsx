@@ -59,7 +59,7 @@ function Opened({ row }: { row: IssueRow }) {
   )
 }
 
-/** What a refused request is about: all of ours, a refund that is not sent again by itself, or one that goes on. */
+/** The sentence of a refused request: all of ours are refused, a refund is not retried, or a refund continues. */
 function refusedSentence(
   { number, refund }: IssueRow,
   { explained, ourKey, notRepeated }: ReturnType<typeof usePaymentDeskTexts>['issues'],

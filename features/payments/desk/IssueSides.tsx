@@ -7,7 +7,7 @@ const FACTS = ['amountMinor', 'feeMinor', 'status', 'merchant', 'number', 'provi
 /** Facts named by both sides, where a different value is a mismatch. */
 const COMPARED = new Set<(typeof FACTS)[number]>(['amountMinor', 'feeMinor'])
 
-/** Ours beside theirs; what neither says is left out, what differs stands out. */
+/** Our values beside the provider's: empty on both sides is left out, differences are highlighted. */
 export function IssueSides({ row: { ours, theirs, refund } }: { row: IssueRow }) {
   const texts = usePaymentDeskTexts().issues
   const formats = useFormats()

@@ -12,7 +12,7 @@ const TONES: Record<TransferState, Tone> = {
   EXPIRED: 'neutral',
 }
 
-/** Where a transfer stands. */
+/** The state of a transfer. */
 export function TransferChip({ state }: { state: TransferState }) {
   const { states } = useTransferTexts()
   return <StatusChip tone={TONES[state]}>{states[state]}</StatusChip>

@@ -178,7 +178,7 @@ export type DeskPayment = z.infer<typeof DeskPayment>
  */
 export const getDeskPayment = defineCall({
   path: 'ops/getPayment.do',
-  summary: 'A payment with all that is known of it',
+  summary: 'Details of a payment',
   who: 'ops.accounts',
   changes: false,
   input: z.object({ code: textLine(20, 1) }),

@@ -118,7 +118,7 @@ export const { search: searchPaymentIssues, file: exportPaymentIssues } = paymen
 /** One issue. */
 export const getPaymentIssue = defineCall({
   path: 'ops/getPaymentIssue.do',
-  summary: 'One issue of payments',
+  summary: 'A payment issue',
   who: 'ops.accounts',
   changes: false,
   input: z.object({ issueId: Id }),

@@ -121,8 +121,8 @@ async function bookHeld(deps: PaymentDeps, context: Deciding, { number, allowed 
 }
 
 /**
- * Sends a stuck refund again, when the provider has not accepted it: the provider ignores the number of one that it
- * has, which is settled at the merchant platform. Without an answer, the clock retries.
+ * Sends a stuck refund again when the provider has not accepted it. The provider ignores a number that it has accepted;
+ * such a refund is settled at the merchant platform. Without an answer, the job retries.
  */
 async function retry(deps: PaymentDeps, context: Deciding, number: string | null): Promise<void> {
   const nowMs = deps.now()

@@ -59,7 +59,7 @@ where t.provider = $provider::text and t.day = $day::date and t.is_final and (
 
 -- Compares the lines of a day with our rows, stores each difference as one issue, and marks the day as done with its
 -- counts and sums. Our rows are those whose numbers the statement names, and those of the span that no statement names.
--- A refund in progress or stuck counts like one that succeeded.
+-- A refund in progress or stuck counts as succeeded.
 -- name: reconcile_day
 with theirs as (
   select kind, number, min(provider_ref) as provider_ref, min(currency) as currency,

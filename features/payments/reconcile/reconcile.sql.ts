@@ -36,7 +36,7 @@ export const listUnlearnt = file<
 
 /** Compares the lines of a day with our rows, stores each difference as one issue, and marks the day as done with its
  * counts and sums. Our rows are those whose numbers the statement names, and those of the span that no statement names.
- * A refund in progress or stuck counts like one that succeeded. */
+ * A refund in progress or stuck counts as succeeded. */
 export const reconcileDay = file<
   {
     provider: string

@@ -34,7 +34,7 @@ function movePaidThere(number: string, paidMs: number): void {
   if (trade) paying.gateway.book.keep({ trade: { ...trade, paidMs } })
 }
 
-/** Lets a try have been made and paid at a moment, here and there. */
+/** Sets when an attempt was made and paid, in our books and at the provider. */
 async function movePaid(number: string, ms: number): Promise<void> {
   await paying.world.owner.query('update payment_attempt set paid_at = $2, created_at = $2 where number = $1', [
     number,
@@ -155,7 +155,7 @@ describe('a day that is reconciled', () => {
     expect(await found(noonMs)).toMatchObject([{ kind: 'STATEMENT_AMOUNT', number, refund: { status: 'SUCCEEDED' } }])
   })
 
-  test('books what was paid and nobody told us of, instead of calling it a difference', async () => {
+  test('books a payment without a notification, instead of calling it a difference', async () => {
     const { gateway, codeOf, free, world } = paying
     const started = await startRecharge(10_000)
     gateway.faults.notices.push('LOST')

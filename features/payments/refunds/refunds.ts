@@ -83,7 +83,7 @@ export async function giveBack(tx: Tx, about: GiveBack): Promise<WayBack> {
 }
 
 type Planned = Pick<GiveBack, 'companyId' | 'purpose' | 'payableId' | 'paidWith' | 'amountMinor' | 'returnsFee'>
-/** What the payments were for that paid it. */
+/** The subjects of the payments that paid it. */
 const paidAs = <T extends Pick<GiveBack, 'payableId' | 'paidWith'>>(about: T) => ({
   ...about,
   payableId: about.paidWith ?? about.payableId,

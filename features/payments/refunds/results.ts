@@ -18,8 +18,8 @@ const OF_REFUNDS = ['REFUND_ABNORMAL', 'PROVIDER_REFUSED']
 const FINAL_STATES = { SUCCEEDED: 'SUCCEEDED', ABNORMAL: 'ABNORMAL', CLOSED: 'FAILED' } as const
 
 /**
- * Ends a refund that will not go back the way it came: its money is on the balance again, and the customer is told. The
- * refund is locked by the caller.
+ * Fails a refund to the original channel: its money returns to the balance, and the customer is notified. The refund is
+ * locked by the caller.
  */
 export async function failRefund(tx: Tx, refund: LockedRefund, providerRef: string | null): Promise<void> {
   const { id, companyId, paymentId, staffId, currency, backMinor, code, number } = refund
@@ -57,14 +57,14 @@ async function end(
     })
     await tx.run(issues.resolveRefundIssues, { number, kinds: ['PROVIDER_REFUSED'] })
   }
-  // In the provider's currency, for it stands beside what the provider says.
+  // In the provider's currency, because it is compared with the provider's amount.
   const ours = { amountMinor: payMinor, currency: payCurrency }
   const { providerRef, refundMinor, currency } = state
   const theirs = { state: state.state, providerRef, refundMinor, currency }
   await insertIssue(tx, { kind: 'REFUND_ABNORMAL', fact: `${number}:${status}`, companyId, number, ours, theirs })
 }
 
-/** What a provider says of a refund and we can not believe, or have to look at. */
+/** A provider's state of a refund that contradicts ours: becomes an issue for the desk. */
 async function mistrust(
   tx: Tx,
   refund: LockedRefund,
@@ -77,8 +77,8 @@ async function mistrust(
 }
 
 /**
- * What can not happen to a refund any more is known already; but one that failed has its money on the balance since, so
- * a success is money given twice.
+ * A result for a refund that has ended changes nothing. Except after a failure, when its money went to the balance: a
+ * success then means that it was paid twice.
  */
 async function known(tx: Tx, refund: LockedRefund, state: RefundState): Promise<Applied> {
   const isTwice = refund.status === 'FAILED' && state.state === 'SUCCEEDED'
@@ -87,7 +87,7 @@ async function known(tx: Tx, refund: LockedRefund, state: RefundState): Promise<
     : { outcome: 'KNOWN' }
 }
 
-/** Names what in a provider's response differs from ours; what it does not say is no difference. */
+/** Names the differences between a provider's response and ours; absent values are no difference. */
 function differencesOf(refund: LockedRefund, said: RefundState): Mismatch[] {
   const { payMinor, payCurrency, chargeNumber, chargeRef } = refund
   const differs: readonly (readonly [Mismatch, boolean])[] = [
@@ -100,7 +100,7 @@ function differencesOf(refund: LockedRefund, said: RefundState): Mismatch[] {
   return differs.flatMap(([mismatch, isSo]) => (isSo ? [mismatch] : []))
 }
 
-/** What a refund is for, and whoever owns that. */
+/** The order or bill that a refund belongs to, with its payable. */
 export function paidForBy(
   { payables }: Pick<PaymentDeps, 'payables'>,
   place: { companyId: string; subjectKind: string; subjectId: string },
@@ -136,7 +136,7 @@ async function applyResult(
   return { outcome: 'BOOKED' }
 }
 
-/** Notes what is known of a refund now, at most once, from wherever it is known; and writes down what was heard. */
+/** Applies a refund's state from a notification, poll or statement, at most once, and logs the message. */
 export async function applyRefund(
   deps: PaymentDeps,
   { number, from }: ResultSource,

@@ -40,7 +40,7 @@ async function requireRoom(reader: Reader, { attempt, companyId }: Wanted): Prom
   if (proofsOfDay >= MOST_PROOFS_A_DAY) throw new Refusal('proof.too_many_today')
 }
 
-/** Reading a file takes long; one that would not be kept is not read. */
+/** Checks first whether the proof may be stored, because reading its file takes long. */
 function admitProof(deps: PayingDeps, context: ProofContext): Promise<void> {
   return deps.db.read(context.caller, async (reader) => {
     const wanted = await requireAttempt(deps, reader, context)

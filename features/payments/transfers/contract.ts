@@ -209,7 +209,7 @@ export type TransferJson = Pick<TransferDetail, 'account' | 'proofs' | 'receipts
 /** A bank transfer with its proofs, receipts and history. */
 export const getTransfer = defineCall({
   path: 'ops/getTransfer.do',
-  summary: 'A bank transfer with all that is known of it',
+  summary: 'Details of a bank transfer',
   who: 'ops.accounts',
   changes: false,
   input: z.object({ transferId: Id }),

@@ -12,8 +12,9 @@ type Place = {
 }
 
 /**
- * Who changed what the money of a transfer depends on since a day before it was started: the account it is paid to, the
- * company's limits and credit line, and for a recharge, whose general limit follows the rates, a rate of its currency.
+ * People who, since a day before a transfer was started, changed what its money depends on: the account it is paid to,
+ * the company's limits and credit line, and for a recharge, whose general limit follows the rates, a rate of its
+ * currency.
  */
 export async function listInvolved(
   reader: Reader,

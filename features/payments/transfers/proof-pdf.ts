@@ -25,7 +25,10 @@ const STREAM_BYTES = 64_000_000
 const UNPACKED_BYTES = 256_000_000
 const TAIL_BYTES = 2048
 
-/** Whether all streams unpack to less than the limit, before a library unpacks one. What does not unpack is no bomb. */
+/**
+ * Whether all streams unpack to less than the limit, before a library unpacks one. A stream that can't be decompressed
+ * is no decompression bomb.
+ */
 function unpacksWithin(file: Buffer): boolean {
   let left = UNPACKED_BYTES
   for (let at = file.indexOf('stream'); at !== -1; at = file.indexOf('stream', at + 6)) {
@@ -65,8 +68,8 @@ async function rewrite(source: PDFDocument): Promise<Buffer> {
 }
 
 /**
- * Reads a PDF and writes its pages anew, so that readers see what was validated. One that runs something or embeds a
- * file is refused, and so is one that is encrypted.
+ * Reads a PDF and rewrites its pages, so that readers see what was validated. Refuses a PDF that runs something, embeds
+ * a file or is encrypted.
  */
 export async function readPdf(file: Buffer): Promise<Buffer | PdfFault> {
   const head = file.toString('latin1', 0, 16)

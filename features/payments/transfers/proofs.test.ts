@@ -200,7 +200,7 @@ describe('a file that is no proof', () => {
     expect(typeof read === 'string' ? read : undefined).toBe(fault)
   })
 
-  // A parser of the first `stream` after a name reads the quiet one; readers of PDFs read the one that runs something.
+  // A parser that takes the first `stream` after a name reads the harmless one; PDF viewers run the other.
   const decoy = (hidden: string) =>
     pdf(
       `>>\nendobj\n3 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Quiet(stream\n${deflateSync('5 0 <<>>')

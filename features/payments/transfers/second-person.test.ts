@@ -58,7 +58,7 @@ test('nobody decides alone by raising the limit after the transfer started', asy
   expect(await matchTransfer(world, await started(107_000), 107_000)).toMatchObject({ state: 'PROPOSED' })
 })
 
-describe('whoever changed what a transfer depends on', () => {
+describe('a person who changed what a transfer depends on', () => {
   const onDesk = async (by: Client, { code }: PaymentView) => {
     const [row] = (await by.call(searchTransfers, { keyword: code })).list
     return by.call(getTransfer, { transferId: row?.id ?? '' })

@@ -101,7 +101,7 @@ delete from bank_receipt where id = $id::uuid and booked_at is null
 -- name: set_reject_reason
 update bank_transfer set reject_reason = $reason::text where attempt_id = $attempt_id::uuid
 
--- Transfers that are past their deadline. One with a receipt waits for the second person and not for the clock.
+-- Transfers that are past their deadline. A transfer with a receipt waits for the second person and does not expire.
 -- name: list_overdue
 select a.number from payment_attempt a
 where a.provider = 'BANK' and a.status = 'PENDING' and a.expires_at <= $now::timestamptz

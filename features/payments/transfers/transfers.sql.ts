@@ -146,7 +146,7 @@ export const removeReceipt = file<{ id: string }, never>('remove_receipt')
 /** Stores why a transfer was rejected; the customer reads it. */
 export const setRejectReason = file<{ reason: string | null; attemptId: string }, never>('set_reject_reason')
 
-/** Transfers that are past their deadline. One with a receipt waits for the second person and not for the clock. */
+/** Transfers that are past their deadline. A transfer with a receipt waits for the second person and does not expire. */
 export const listOverdue = file<{ now: string; limit: number }, { number: string }>('list_overdue')
 
 /** Transfers that wait first, the oldest first; then the others, the newest first; unless `sort` names another order. */

@@ -3,7 +3,7 @@ import { usePaymentTexts } from './texts.ts'
 
 type Fee = { readonly currency: string; readonly refundFeeMinor: number; readonly channelFeeMinor: number }
 
-/** What becomes of the channel's fee when money goes back; null where none was paid. */
+/** What happens to the channel's fee on a refund; null where none was paid. */
 export function useFeeBack({ currency, refundFeeMinor, channelFeeMinor }: Fee): string | null {
   const texts = usePaymentTexts()
   const formats = useFormats()

@@ -116,7 +116,7 @@ function hurrySilence(): number[] {
   const { timeout: real } = AbortSignal
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    // What the gateway itself sends ends by the real time.
+    // Short limits belong to the simulator's own requests, which keep real time.
     if (ms < 10_000) return real.call(AbortSignal, ms)
     allowed.push(ms)
     const timeout = new AbortController()

@@ -8,7 +8,7 @@ import { ProposalChip } from './ProposalChip.tsx'
 import { ProposalPanel } from './ProposalPanel.tsx'
 import { useProposalTexts } from './texts.ts'
 
-/** What the company has offered its clients, and what became of it. */
+/** The company's proposals to its clients, with their state. */
 export default function ProposalListScreen() {
   const texts = useProposalTexts()
   const { columns, filters, states, none } = texts

@@ -13,7 +13,7 @@ import { DocumentLinks } from './DocumentLinks.tsx'
 import { OfferedStayCard } from './OfferedStayCard.tsx'
 import { useProposalTexts, useProposalWords } from './texts.ts'
 
-/** What the server says of a link that opens nothing. */
+/** The refusal of an unknown link. */
 const GONE: ReadonlySet<string> = new Set(['proposal.gone', 'input.invalid'])
 
 /**

@@ -7,7 +7,7 @@ type Baskets = Readonly<Record<string, readonly ProposedRate[]>>
 
 const STORAGE_KEY = 'tradewind.proposal-baskets'
 
-/** What was kept in this browser, by person. */
+/** The stored baskets of this browser, by person. */
 function stored(): Baskets {
   try {
     const baskets: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '{}')
@@ -36,7 +36,7 @@ export function useBasket(staffId: string): readonly ProposedRate[] {
   return useBaskets((baskets) => baskets[staffId]) ?? NONE
 }
 
-/** Adds a rate, or takes out one that is there; a full basket stays as it is. */
+/** Adds a rate, or removes it when it is already in the basket; a full basket does not change. */
 export function toggled(rates: readonly ProposedRate[], rate: ProposedRate): readonly ProposedRate[] {
   const key = keyOfRate(rate)
   const others = rates.filter((one) => keyOfRate(one) !== key)

@@ -4,7 +4,7 @@ import { callKey } from '#web/use-call.ts'
 import { getProposal } from '../contract.ts'
 import { searchProposals } from '../contract-list.ts'
 
-/** What follows a changed proposal: it is read anew everywhere, and a message says what was done. */
+/** After a changed proposal: refreshes it everywhere and notifies the reader. */
 export function useProposalsChanged(): (text: string) => Promise<void> {
   const client = useQueryClient()
   return async (text) => {

@@ -1,7 +1,7 @@
 import { HotelScreen } from '#features/hotels/web/HotelScreen.tsx'
 import { NextSteps } from './NextSteps.tsx'
 
-/** `/hotel`: the search, and what its reader goes on with. */
+/** `/hotel`: the search, with the reader's last searches, favourites and orders due. */
 export default function HotelStartScreen() {
   return (
     <HotelScreen>

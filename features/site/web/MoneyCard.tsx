@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { useSiteTexts } from './texts.ts'
 
-/** What can be spent, and of what it is made: free balance, free credit, reserved, on account. */
+/** The spendable amount and its parts: free balance, free credit, reserved, on account. */
 export function MoneyCard() {
   const texts = useSiteTexts()
   const formats = useFormats()

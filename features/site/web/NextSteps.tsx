@@ -23,7 +23,7 @@ import { useSiteTexts } from './texts.ts'
 
 type Start = OutputOf<typeof findMyStart>
 
-/** What a reader goes on with: the last searches; for people who book with prices, favourites, and orders due today. */
+/** The reader's last searches; for bookers also prices, favourites, and orders due today. */
 export function NextSteps() {
   const mayBook = useRight('hotel.book')
   const maySeeOrders = useRight('orders.read')

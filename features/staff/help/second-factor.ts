@@ -16,7 +16,7 @@ export const staffSecondFactorReset: ChangeKind = changeKind({
     const since = await resetMemberSecondFactor(tx, key)
     if (since === null) throw new Refusal('second_factor.off')
     await endMemberSessions(tx, key)
-    // The moment says whether it is still the one that was lost.
+    // `since` identifies the lost factor: a factor set up later has another instant.
     const [before, after] = [{ secondFactor: 'on', since }, { secondFactor: 'off' }]
     return { title: `${name} (${code})`, companyId, currency: null, before, after }
   },

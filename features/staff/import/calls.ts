@@ -56,7 +56,7 @@ function faultsOf(line: number, fields: Readonly<Record<string, string>>, langua
   })
 }
 
-/** Invites everybody of the lines; those who can not be are told line by line. */
+/** Invites everybody of the lines; those who can't be invited are reported line by line. */
 async function inviteAll(
   tx: Tx,
   context: Importing,

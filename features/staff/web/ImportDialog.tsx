@@ -7,7 +7,7 @@ import { useStaffFile } from './use-staff-file.ts'
 
 const TYPES = ['.xlsx', '.csv', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 
-/** Invites the people of a file; what is wrong in it is told line by line before anybody is. */
+/** Invites the people of a file; faults are reported line by line before anybody is invited. */
 export function ImportDialog({ onCancel }: { onCancel(): void }) {
   const { file: texts } = useStaffTexts()
   const { titles } = useStaffWords()

@@ -22,7 +22,7 @@ type Answer = OutputOf<typeof moveTicketOrder>
 type Moving = { readonly order: StoredOrder; readonly ticket: TicketForBooking; readonly totalMinor: number }
 type About = { readonly booker: Booker; readonly input: Input; readonly nowMs: number }
 
-/** What the same tickets cost at the new time; refuses an order that stays where it is. */
+/** The price of the same tickets in the new slot; refuses the order's own slot. */
 async function movingOf(reader: Reader, order: StoredOrder, { booker, input, nowMs }: About): Promise<Moving> {
   if (!mayChangeDate(order, nowMs)) throw new Refusal('ticket_order.not_movable')
   const { productId, optionId, currency, tickets } = order
@@ -57,7 +57,7 @@ const answerOf = ({ order, totalMinor }: Omit<Moving, 'ticket'>): Answer => ({
   differenceMinor: totalMinor - order.totalMinor,
 })
 
-/** What the new order is written as: the tickets of the old one, by kind. */
+/** The content of the new order: the tickets of the old one, by kind. */
 function holdInput({ productId, optionId, tickets }: StoredOrder, { uuid, day, startMinute }: Input) {
   const kinds = [...new Set(tickets.map(({ unitId }) => unitId))]
   const units = kinds.map((unitId) => ({ unitId, quantity: tickets.filter((one) => one.unitId === unitId).length }))
@@ -101,7 +101,7 @@ async function bookAgain(
   const hold = holdInput(order, input)
   const held = await insertHold(tx, booker, { input: hold, ticket, nowMs })
   if (!held) throw new Refusal('ticket_order.not_movable')
-  // Whoever changes the date, the order stays whose it was.
+  // The order keeps its owner, no matter who changes the date.
   const { staffId, departmentId } = order
   if (staffId !== booker.staffId) await tx.run(sql.setOwner, { orderId: held.id, companyId, staffId, departmentId })
   await lockDays(tx, optionId, [order.day, input.day])

@@ -12,7 +12,7 @@ import * as sql from '../ticket-orders.sql.ts'
 
 type Transfer = { readonly caller: Caller; readonly input: ParsedInputOf<typeof transferTicket> }
 
-/** Gives a ticket to another visitor under a new code, so that the paper of the first one lets nobody in. */
+/** Gives a ticket to another visitor under a new code, so that the first visitor's ticket is no longer valid. */
 export function transfer(deps: Deps, { caller, input: { orderId, ticketId, name } }: Transfer): Promise<void> {
   checkPrintable({ name })
   return refusing(() =>

@@ -14,8 +14,8 @@ const freeUntil = ({ tickets, startsAt }: StoredOrder) =>
   schedulesOf(tickets).find(({ amountMinor }) => amountMinor > 0)?.fromAt ?? startsAt
 
 /**
- * The approval that an order on hold needs if it is booked now; null when none. What a rule says of rooms, stars or the
- * city's price applies to no ticket.
+ * The approval that an order on hold needs if it is booked now; null when none. Hotel only: night, star and city-price
+ * conditions.
  */
 export async function neededFor(
   reader: Reader,
@@ -43,7 +43,7 @@ export async function neededFor(
   })
 }
 
-/** What somebody has to approve before a locked order is booked; null when nothing. Refuses where nobody could. */
+/** The approval that a locked order needs before it is booked; null when none. Refuses where nobody could. */
 export async function askedFor(
   reader: Reader,
   order: StoredOrder,

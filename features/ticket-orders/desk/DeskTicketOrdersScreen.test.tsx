@@ -121,7 +121,7 @@ test('a request shows since when it waits and is confirmed by keys with the refe
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm T26-1' })).toBeNull())
 })
 
-test('cost and margin are shown to whoever gets them', async () => {
+test('cost and margin are shown to people who may see them', async () => {
   shown = order(8000)
   open('/ops/ticket-orders?open=T26-1')
   expect((await screen.findByText('Margin')).nextElementSibling?.textContent).toMatch(/20\.00.*20/)

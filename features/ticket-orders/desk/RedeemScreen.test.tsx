@@ -36,7 +36,7 @@ const used: Scan = {
   redemptionId: null,
   earlier: { at: '2026-11-24T11:00:00.000Z', by: 'Kim', place: 'North gate' },
 }
-/** What each code comes to; the portal is not reached for a code without an answer. */
+/** The outcome of each code; a code without one simulates an unreachable portal. */
 let answers: Record<string, Scan>
 let gate: { at: string; tickets: GateTicket[] }
 let sent: { path: string; fields: Record<string, string> }[]
@@ -108,7 +108,7 @@ test('codes scanned without a connection wait, survive a new page, and are check
   await waitFor(() => expect(screen.queryByText(/codes? wait/)).toBeNull())
 })
 
-test('without a connection the list lets in, once, and the portal is told with the time as soon as it is there', async () => {
+test('offline the list admits once, and reports it with its time as soon as the portal is reachable', async () => {
   const today = new Date().toISOString().slice(0, 10)
   const { order } = admitted
   gate.tickets = [
@@ -147,7 +147,7 @@ test('without a connection the list lets in, once, and the portal is told with t
   expect(screen.queryByText('Was let in by the list, while:')).toBeNull()
 })
 
-test('an empty field is told so; undoing needs a reason', async () => {
+test('an empty field is refused; undoing needs a reason', async () => {
   open()
   await screen.findByText('Nobody was let in')
   scan('  ')

@@ -13,7 +13,7 @@ const isAdmitted = (checked: Checked) => 'scan' in checked && checked.scan.resul
 const toneOf = (checked: Checked) =>
   isAdmitted(checked) && checked.isConflict !== true ? 'tw-act-ground' : 'tw-tone-lost'
 
-/** What the latest code came to, large enough to be read at arm's length. */
+/** The outcome of the latest code, large enough to be read at arm's length. */
 export function ScanResult({ checked, onUndo }: { checked: Checked; onUndo(redemptionId: string): void }) {
   const texts = useRedeemTexts()
   const redemptionId = 'scan' in checked ? checked.scan.redemptionId : null

@@ -11,7 +11,7 @@ declare global {
 /** The formats of tickets: in the names of browsers, and in those of the reader that is loaded. */
 const FORMATS = { qr_code: 'QRCode', aztec: 'Aztec', code_128: 'Code128', pdf417: 'PDF417' } as const
 
-/** The browser's own reader; null where it has none, or one that lacks a format. */
+/** The browser's own reader; null where it has none, or its reader lacks a format. */
 async function ownReader(): Promise<CodeReader | null> {
   const Own = globalThis.BarcodeDetector
   const formats = Object.keys(FORMATS)
@@ -39,7 +39,7 @@ async function loadReader(): Promise<CodeReader> {
   }
 }
 
-/** The browser's own reader of codes, else one that is loaded now. */
+/** The browser's own reader of codes, else our reader, loaded on demand. */
 export async function openCodeReader(): Promise<CodeReader> {
   return (await ownReader()) ?? loadReader()
 }

@@ -35,7 +35,7 @@ test('the list lets the ticket of a code in, in either case, and all of an order
   expect(await look('T1')).toMatchObject({ result: 'ADMITTED', tickets: [{ no: 1 }, { no: 2 }] })
 })
 
-test('a code that is not on it is unknown; one that this gate let in says when and where', async () => {
+test('an unlisted code is unknown; a code that this gate let in says when and where', async () => {
   expect(await look('OTHER')).toBeNull()
   const letIn = { t1: '2026-11-24T04:30:00Z' }
   expect(await look('CODE1', { letIn })).toMatchObject({

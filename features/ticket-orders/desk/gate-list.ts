@@ -9,7 +9,7 @@ export type LetIn = Readonly<Record<string, string>>
 const KEPT_AS = 'tradewind.redeem.list'
 const PLACE_KEPT_AS = 'tradewind.redeem.place'
 
-/** What this gate is called; empty where nobody said. */
+/** The name of this gate; empty until it is set. */
 export const readPlace = () => localStorage.getItem(PLACE_KEPT_AS) ?? ''
 
 /** Keeps what this gate is called. */
@@ -40,7 +40,9 @@ export async function hashOf(code: string): Promise<string | null> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What a code comes to by the list alone; null for one that is not on it. `letIn` are tickets of this gate. */
+/**
+ * The outcome of a code by the list alone; null for an unlisted code. `letIn` are the tickets that this gate let in.
+ */
 export function checkHeld(
   { tickets }: HeldList,
   { hash, letIn, nowMs, by, place }: { hash: string; letIn: LetIn; nowMs: number; by: string; place: string | null },

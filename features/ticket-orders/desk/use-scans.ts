@@ -12,13 +12,13 @@ export type Checked = {
   readonly code: string
   /** By the list that the gate holds, not by the portal. */
   readonly isOffline?: boolean
-  /** Let in by the list, while the portal knows better; it was told later. */
+  /** Let in by the list, but refused by the portal when it was reported later. */
   readonly isConflict?: boolean
 } & Outcome
 /** A scan, a refusal, or a code that the gate's list does not know. */
 type Outcome = { readonly scan: Scan } | { readonly failure: CallFailure } | { readonly isUnlisted: true }
 
-/** A code that the portal has not heard of yet, when and where it was scanned, and what it let in by the list. */
+/** A code not yet reported to the portal, when and where it was scanned, and the tickets let in by the list. */
 type Waiting = {
   readonly code: string
   readonly at: string
@@ -56,8 +56,8 @@ const letInBy = (queue: readonly Waiting[]): LetIn =>
   Object.fromEntries(queue.flatMap(({ letIn = [], at }) => letIn.map((id) => [id, at])))
 
 /**
- * What the list that the gate holds says of a code; null without a list. A list of no tickets counts as none: then
- * codes wait for the portal.
+ * The list's outcome of a code; null without a list. A list of no tickets counts as none: then codes wait for the
+ * portal.
  */
 async function checkOffline(
   one: Waiting,
@@ -106,8 +106,8 @@ function useRunOnce(at: React.RefObject<Running>, work: () => Promise<void>): ()
 }
 
 /**
- * Checks codes one after the other, in the order they were scanned. While the portal is not reached the list that the
- * gate holds decides; who was let in by it is told to the portal as soon as it is there. Without a list codes wait.
+ * Checks codes one after the other, in the order they were scanned. While the portal is unreachable, the gate's list
+ * decides, and its admissions are reported as soon as the portal is back. Without a list codes wait.
  */
 export function useScans() {
   const client = useQueryClient()
@@ -134,7 +134,7 @@ export function useScans() {
       const said = await checkOffline(one, at.current.queue, by)
       if (!said) continue
       show({ code: one.code, ...said, isOffline: true })
-      // Who is not let in is no news for the portal.
+      // Refused codes need no report to the portal.
       const isIn = 'scan' in said && said.scan.result === 'ADMITTED'
       const told = isIn ? [{ ...one, letIn: said.scan.tickets.map(({ id }) => id) }] : []
       keep(at.current.queue.flatMap((waiting) => (waiting === one ? told : [waiting])))
@@ -152,7 +152,7 @@ export function useScans() {
     } else {
       const isTold = next.letIn !== undefined
       const isIn = 'scan' in outcome && outcome.scan.result === 'ADMITTED'
-      // Who was let in by the list is on the screen already, unless the portal says otherwise.
+      // A code admitted by the list is on the screen already, unless the portal contradicts.
       if (!isTold || !isIn) show({ code: next.code, ...outcome, ...(isTold ? { isConflict: true } : {}) })
       keep(current.queue.slice(1))
       void client.invalidateQueries({ queryKey: callKey(redemptions.search) })
@@ -167,7 +167,7 @@ export function useScans() {
     busy: queue.length > 0 && !isStuck,
     scan: (code: string) => {
       keep([...at.current.queue, { code, at: new Date().toISOString(), place: readPlace() }])
-      // The first one that waits is being tried; what comes meanwhile is not kept waiting for the next attempt.
+      // The first waiting code is being sent; new codes are checked by the list without waiting for that attempt.
       if (isStuck) void checkByList()
       checkAll()
     },

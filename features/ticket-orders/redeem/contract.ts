@@ -12,7 +12,7 @@ export const UNDO_MINUTES = 15
 /** Longest name of a place where tickets are scanned. */
 export const PLACE_LENGTH = 60
 
-/** What a scan came to; only `ADMITTED` changes anything. */
+/** Outcomes of a scan; only `ADMITTED` changes anything. */
 export const SCAN_RESULTS = ['ADMITTED', 'USED', 'CANCELLED', 'OTHER_DAY', 'NOT_CONFIRMED'] as const
 export type ScanResult = (typeof SCAN_RESULTS)[number]
 
@@ -44,7 +44,7 @@ export type Scan = z.infer<typeof Scan>
 /** Lets in the ticket of a code, or all tickets left of an order by the order's code: each once. */
 export const redeemTicket = defineCall({
   path: 'ops/redeemTicket.do',
-  summary: 'Let the visitor of a ticket in',
+  summary: 'Redeem a ticket',
   who: 'ops.orders',
   changes: true,
   input: z.object({
@@ -81,7 +81,7 @@ export type GateTicket = z.infer<typeof GateTicket>
  */
 export const listGate = defineCall({
   path: 'ops/listGate.do',
-  summary: 'Tickets that let in around today, for a gate without a connection',
+  summary: 'Tickets valid around today, for an offline gate',
   who: 'ops.orders',
   byItself: true,
   changes: false,

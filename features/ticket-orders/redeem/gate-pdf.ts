@@ -31,7 +31,7 @@ export type GatePaper = {
 const COLUMNS = [0.05, 0.35, 0.15, 0.2, 0.25]
 const BOX = 9
 
-/** Who is expected on a day, by ticket and time, with a box to tick; who was let in already is ticked. */
+/** Expected visitors of a day, by ticket and time, with a box to tick; admitted visitors are ticked. */
 export function gatePdf({ day, rows, operatorName, language }: GatePaper): Promise<Buffer> {
   const words = GATE_WORDS[language]
   const sheet = openSheet({ title: words.title(day), author: operatorName, language })
@@ -43,7 +43,7 @@ export function gatePdf({ day, rows, operatorName, language }: GatePaper): Promi
   })
 }
 
-/** What rows under one heading have in common. */
+/** The shared facts of rows under one heading. */
 function headOf(row: GateRow, language: Language): string {
   const names = [nameFor(language, row.titleEn, row.titleZh), nameFor(language, row.optionEn, row.optionZh)]
   return [...names, ...(row.kind === 'START_TIME' ? [clockOf(row.startMinute)] : [])].join('   ·   ')

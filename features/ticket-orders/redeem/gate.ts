@@ -22,7 +22,7 @@ export function readGate(
   )
 }
 
-/** Who is expected on a day, as a PDF to tick off; `?day=2026-11-23`, the operator's today without it. */
+/** Expected visitors of a day, as a PDF to tick off; `?day=2026-11-23`, the operator's today without it. */
 export function gateFile(deps: Deps): FileRoute {
   return {
     path: '/files/redeem/visitors.pdf',

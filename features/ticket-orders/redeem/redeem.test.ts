@@ -159,7 +159,7 @@ test('a scan is undone once, within fifteen minutes', () =>
     ])
   }))
 
-/** Who lets tickets in waits until the other gate has come, there or to the lock of their order. */
+/** An admitting session waits until the other gate is there too, or at the lock of the order. */
 const MEET = gateBefore('update on ticket_order_unit')
 const NO_LOCK: Guard = { statement: lockOrder, alter: (text) => text.replace('for update', '') }
 

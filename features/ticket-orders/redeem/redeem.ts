@@ -32,7 +32,7 @@ const stepOf = ({ caller }: Pick<Redeeming, 'caller'>, nowMs: number): Step => (
 })
 const numbersOf = (tickets: readonly StoredTicket[]) => tickets.map(({ no }) => `#${no}`).join(' ')
 
-/** What a scan comes to; `today` is the day at the place of the visit. */
+/** The outcome of a scan; `today` is the day at the place of the visit. */
 function resultOf(
   { status, day }: StoredOrder,
   { meant, today, lastDay }: { meant: readonly StoredTicket[]; today: string; lastDay: string },

@@ -25,8 +25,8 @@ export async function newTicketLink(
 }
 
 /**
- * What a link opens. An attraction's own network is that of many visitors, so a network waits only for what opens
- * nothing.
+ * The ticket behind a link. An attraction's own network is that of many visitors, so a network waits only for what
+ * opens nothing.
  */
 async function openLink({ db, now }: Deps, { linkToken, ip }: { linkToken: string; ip: string }) {
   const nowMs = now()

@@ -8,7 +8,7 @@ export const insertLink = file<
   never
 >('insert_link')
 
-/** What a link opens, until thirty days after the last day of its tickets. A link names no company. */
+/** The tickets behind a link, until thirty days after the last day of its tickets. A link names no company. */
 export const findByToken = file<
   { tokenHash: Buffer; now: string },
   { orderId: string; companyId: string; codes: string[] }

@@ -70,7 +70,7 @@ test('a ticket that is given away, cancelled or used says so and has no code; a 
   expect((await seen(linkToken)).map(([state]) => state)).toEqual(['TRANSFERRED', 'CANCELLED', 'REDEEMED', 'CANCELLED'])
 })
 
-test('a guessed link opens nothing, and whoever goes on guessing waits while visitors beside them do not', async () => {
+test('a guessed link opens nothing, and a guessing address waits while other visitors do not', async () => {
   const linkToken = await linkTo(await booked())
   const guess = (at: number) => outcome(visitor.call(viewTickets, { linkToken: `${at}`.padStart(43, 'x') }))
   expect(await guess(0)).toBe('ticket_order.link_gone')

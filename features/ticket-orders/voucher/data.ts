@@ -23,7 +23,7 @@ function ticketsPdfPath({ orderId, ticketId }: Wanted): string {
   return `files/ticket-orders/${orderId}/tickets.pdf${ticketId === undefined ? '' : `?ticketId=${ticketId}`}`
 }
 
-/** What is visited, booked by whom, and who helps. */
+/** The visit, its booker, and the contact for help. */
 async function visitOf({ config }: Pick<Deps, 'config'>, reader: Reader, order: StoredOrder) {
   const { companyId, code, titleEn, titleZh, optionEn, optionZh, day, kind, startMinute, ticketCount } = order
   const { questions: _questions, ...sold } = order.sold

@@ -22,7 +22,7 @@ type Quote = { readonly currency: string; readonly totalMinor: number; readonly 
 
 const isOnSale = ({ status }: TicketSlot) => status !== 'SOLD_OUT' && status !== 'CLOSED'
 
-/** The times of a day that an order can change to, and the one that is chosen: the same time of the day at first. */
+/** The slots of a day that an order can change to, and the chosen slot: at first that of the same time. */
 function useNewTime({ optionId, startMinute, ...order }: TicketOrderDetail) {
   const [day, setDay] = useState(order.day)
   const [chosen, setChosen] = useState<number | null>(null)

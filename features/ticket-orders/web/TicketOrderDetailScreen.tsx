@@ -21,7 +21,7 @@ import { TransferTicketDialog } from './TransferTicketDialog.tsx'
 import { useTicketWords } from './words.ts'
 import { bookerOf } from '#features/hotel-orders/web/booker-of.ts'
 
-/** One ticket order with everything about it. What may be done comes with the answer. */
+/** One ticket order with everything about it. The answer lists the allowed actions. */
 export default function TicketOrderDetailScreen() {
   const { id = '' } = useParams()
   const texts = useTicketOrderTexts()

@@ -13,7 +13,9 @@ import { STATE_TONES, useTicketWords } from './words.ts'
 
 type Props = { readonly order: ReadTicketOrder }
 
-/** What an order waits for, with the decision where the reader may make it; nothing for one that waits for none. */
+/**
+ * The approval that an order waits for, with the decision where the reader may make it; nothing without an approval.
+ */
 export function Approval({ order }: Props) {
   const { texts } = useTicketWords()
   const refresh = useTicketOrderRefresh()

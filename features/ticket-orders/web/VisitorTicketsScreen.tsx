@@ -10,7 +10,7 @@ import { soldInWords } from '../voucher/texts.ts'
 import { TicketSheet } from './TicketSheet.tsx'
 import { useTicketWords } from './words.ts'
 
-/** What the server says of a link that opens nothing. */
+/** The refusal of an unknown link. */
 const GONE: ReadonlySet<string> = new Set(['ticket_order.link_gone', 'input.invalid'])
 
 /**

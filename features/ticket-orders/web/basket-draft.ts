@@ -16,7 +16,7 @@ function readKept(): Drafts {
   }
 }
 
-/** What somebody typed for all that they hold, by order and, under an empty name, for all of them; kept in this tab. */
+/** The typed fields of a basket by order and, under an empty name, for all orders; kept in this tab. */
 export function useBasketDraft(user: UserInfo | null) {
   const [drafts, setDrafts] = useState(readKept)
   const change = (id: string, part: Partial<TicketDraft>) => {

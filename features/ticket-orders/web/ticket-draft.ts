@@ -4,7 +4,7 @@ import type { TicketOrderDetail } from '../contract.ts'
 import type { TicketPayment } from '../shapes.ts'
 import type { TicketOrderTexts } from '../texts/en/ticketOrders.ts'
 
-/** What somebody typed for tickets on hold. */
+/** The typed fields of tickets on hold. */
 export type TicketDraft = {
   /** By ticket. */
   readonly names: Readonly<Record<string, string>>

@@ -162,7 +162,7 @@ const openBooking = () =>
 const openLink = (linkToken: string) =>
   openScreens(`/ticket/visit#${linkToken}`, <Route path="/ticket/visit" element={<VisitorTicketsScreen />} />)
 
-test('the page for the entrance begins with a ticket that lets in, and says of a cancelled one that it does not', async () => {
+test('the page for the entrance begins with a valid ticket, and says that a cancelled one is not', async () => {
   openVoucher()
   expect(await screen.findByRole('img', { name: 'Code of the ticket of Tim Lee' })).toBeTruthy()
   expect(screen.getByText('Valid · Ticket 2 of 2')).toBeTruthy()

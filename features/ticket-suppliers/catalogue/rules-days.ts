@@ -46,7 +46,10 @@ function leftOf({ status, vacancies }: Availability): number | null {
   return Math.min(MOST_PLACES, Math.max(0, vacancies))
 }
 
-/** What the dearest unit of a slot costs of its ordinary price, in percent rounded up; undefined without any price. */
+/**
+ * The highest price of a slot's units relative to their ordinary price, in percent rounded up; undefined without
+ * prices.
+ */
 function percentOf(slot: Availability, { units, ids, currency }: Sold): number | undefined {
   const ratios = units.flatMap(({ type, netMinor }) => {
     const priced = slot.unitPricing?.find(({ unitId }) => unitId === ids[type])

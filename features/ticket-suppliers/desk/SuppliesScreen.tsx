@@ -84,7 +84,7 @@ function Standing({ row: { standing, step } }: { row: TicketSupply }) {
   )
 }
 
-/** How long an order has stood as it does; nothing for one that is settled. */
+/** How long an order has been in its state; nothing for a settled order. */
 function Clock({ row: { standing, since } }: { row: TicketSupply }) {
   const formats = useFormats()
   return standing === 'SETTLED' ? null : <span className="tw-wait">{formats.fromNow(since)}</span>

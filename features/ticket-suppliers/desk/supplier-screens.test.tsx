@@ -110,7 +110,7 @@ test('a supplier is imported at once, changed without its key, and paused after 
   await waitFor(() => expect(sent('ops/setTicketSupplierSale.do')).toEqual([{ supplierId: ID, open: 'false' }]))
 })
 
-test('what a person has to settle is told in words and noted with how it was', async () => {
+test('an order to settle by hand says why and is recorded with its outcome', async () => {
   openSupplies()
   expect(await screen.findByText(/charges another amount/)).toBeTruthy()
   fireEvent.click(button('Mark as settled'))

@@ -4,7 +4,7 @@ import { isOuter, outerLookup } from '#server/http/outer-address.ts'
 import { ThreadQueue } from '#server/thread-queue.ts'
 import { readAnswer, type ReadAnswer, type Shaped, type ShapeName } from './read-answer.ts'
 
-/** A supplier's answer is awaited this long; after it the booking may exist or not (product, facts of the trade). */
+/** Time limit of a supplier's answer; after it the booking may or may not exist (product, facts of the trade). */
 export const ANSWER_SECONDS = 90
 /** Longest answer that is read, in bytes. */
 const MOST_BYTES = 20_000_000
@@ -14,7 +14,7 @@ export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: string; readonly message: string }
 
-/** Nobody knows what a supplier did: it gave no answer in time, or one that OCTO does not know. */
+/** The outcome at the supplier is unknown: no answer in time, or an answer that OCTO does not define. */
 export class NoAnswer extends Error {}
 
 type Line = {

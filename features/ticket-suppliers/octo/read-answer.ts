@@ -11,14 +11,14 @@ const SHAPES = {
 }
 export type ShapeName = keyof typeof SHAPES
 export type Shaped<Name extends ShapeName> = z.output<(typeof SHAPES)[Name]>
-/** What an answer says, or why it can't be read. */
+/** The parsed answer, or why it can't be read. */
 export type ReadAnswer<T> = { readonly value: T } | { readonly fault: string }
 
 /** Most values and deepest list or object of an answer; the largest catalogue has a tenth of it. */
 const MOST_VALUES = 500_000
 const MOST_LEVELS = 30
 
-/** What a sign outside of texts adds to the values and the levels. */
+/** How a character outside of strings changes the counts of values and levels. */
 const STEPS: Readonly<Record<string, readonly [values: number, levels: number]>> = {
   '[': [1, 1],
   '{': [1, 1],
@@ -40,7 +40,7 @@ function isTooMuch(text: string): boolean {
   return false
 }
 
-/** Reads a supplier's answer in its shape; the first thing that is wrong with it is the only one that is named. */
+/** Parses a supplier's answer by its shape; names only the first fault. */
 export function readAnswer<Name extends ShapeName>(bytes: Uint8Array, name: Name): ReadAnswer<Shaped<Name>> {
   const text = new TextDecoder().decode(bytes)
   if (isTooMuch(text)) return { fault: 'more values or levels than an answer has' }

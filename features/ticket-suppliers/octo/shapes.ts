@@ -79,7 +79,7 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>
 /** Most products of a supplier; each is read by itself. */
 const MOST_PRODUCTS = 5_000
-/** Products one by one, so that one that can't be read does not hide the others. */
+/** Products are parsed one by one, so that an invalid product does not hide the others. */
 export const Products = z.array(z.unknown()).max(MOST_PRODUCTS)
 
 export const Availability = z.object({

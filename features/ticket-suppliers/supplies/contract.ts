@@ -71,7 +71,7 @@ export const lookUpTicketSupply = defineCall({
 /** Notes how a person settled with the supplier what no program could. */
 export const settleTicketSupply = defineCall({
   path: 'ops/settleTicketSupply.do',
-  summary: 'Note how an order was settled with its ticket supplier',
+  summary: 'Record how an order was settled with its ticket supplier',
   who: 'ops.orders',
   changes: true,
   input: z.object({ orderId: Id, note: textLine(300, 1).describe('How it was settled') }),

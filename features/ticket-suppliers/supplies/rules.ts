@@ -49,7 +49,7 @@ export const MOST_CANCELS = 5
 /** Whether a look-up that found nothing, counted with those before, is believed. */
 export const isBelieved = (lookUps: number) => lookUps >= LOOK_UPS_TO_BELIEVE
 
-/** Seconds until the next look-up: soon at first, then less often; what is awaited is asked about each minute. */
+/** Seconds until the next look-up: soon at first, then less often; awaited bookings are polled each minute. */
 export function secondsToLookUp(lookUps: number): number {
   return [10, 60, 60, 300][lookUps] ?? 900
 }
@@ -70,7 +70,7 @@ export function codesOf(booking: Booking, tickets: readonly { readonly id: strin
   return { codes, format, isWhole: codes.length === tickets.length }
 }
 
-/** Whether a booking is the one that was asked about: another answer is no answer. */
+/** Whether a booking is the requested order's; the answer about another booking is ignored. */
 export function isOurs(booking: Booking, { orderId, count }: { orderId: string; count: number }): boolean {
   return booking.uuid.toLowerCase() === orderId && booking.unitItems.length === count
 }

@@ -16,7 +16,7 @@ import * as sql from './supplies.sql.ts'
 const BATCH = 50
 
 type Sent = Asked & { readonly supplierId: string }
-/** What a step is asked with; read before anybody is asked. */
+/** The data of a step's request, read before the request is sent. */
 type Ready = { readonly order: SuppliedOrder; readonly foreign: Foreign; readonly client: OctoClient; readonly by: By }
 
 /** Brings ticket orders to their suppliers and finds out what became of those whose answer got lost. */
@@ -30,7 +30,7 @@ export class SupplySending {
     this.answerSeconds = answerSeconds
   }
 
-  /** Follows an order: its first step, or the one that it asks for next. */
+  /** Starts an order's first step, or its next one. */
   async follow(place: { readonly orderId: string; readonly companyId: string }): Promise<void> {
     await this.deps.db.write(SYSTEM, async (tx) => {
       const order = await lockSupplied(tx, place)

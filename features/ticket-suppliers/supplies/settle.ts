@@ -21,8 +21,8 @@ import * as sql from './supplies.sql.ts'
 export type Asked = { readonly orderId: string; readonly companyId: string; readonly step: Step }
 
 /**
- * What became known of a step: the booking at the supplier, that it has none, or nothing at all. What a look-up does
- * not find may still be on its way.
+ * What is known of a step: the booking at the supplier, that there is none, or nothing. A booking that a look-up does
+ * not find may still arrive.
  */
 export type Said =
   | { readonly known: 'BOOKING'; readonly booking: Booking; readonly isLookUp: boolean }

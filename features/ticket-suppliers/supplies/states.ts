@@ -22,7 +22,7 @@ export type Conflict = (typeof CONFLICTS)[number]
 export const STANDINGS = ['CONFLICT', 'UNKNOWN', 'AWAITED', 'UNDER_WAY', 'SETTLED'] as const
 export type Standing = (typeof STANDINGS)[number]
 
-/** States in which nobody is asked; one that waits for the supplier's people can be given back. */
+/** States without requests to the supplier; an order in `AWAITED` can still be released. */
 const RESTING: readonly State[] = ['AWAITED', 'DONE', 'REFUSED']
 const BOOKED: readonly TicketStatus[] = ['PENDING', 'CONFIRMED']
 const ENDED: readonly TicketStatus[] = ['EXPIRED', 'CANCELLED', 'REJECTED']
@@ -36,7 +36,7 @@ export const isEnded = (status: TicketStatus) => ENDED.includes(status)
  */
 export function nextStep(status: TicketStatus, { step, state }: { step: Step; state: State }): Step | undefined {
   if (!RESTING.includes(state) || step === 'CANCEL') return undefined
-  // What was not reserved needs not be given back; a refused confirmation leaves the reservation.
+  // Nothing is released that was not reserved; a refused confirmation leaves the reservation.
   if (isEnded(status)) return step === 'RESERVE' && state === 'REFUSED' ? undefined : 'CANCEL'
   return BOOKED.includes(status) && step === 'RESERVE' && state === 'DONE' ? 'CONFIRM' : undefined
 }

@@ -34,7 +34,7 @@ returning y.order_id, y.company_id, y.supplier_id, y.step
 update ticket_supply y set state = 'UNKNOWN', look_at = $now::timestamptz
 where y.state = 'SENT' and y.answer_by <= $now::timestamptz
 
--- What is looked up now: unknown outcomes, and bookings that the supplier has to decide. Of all companies.
+-- Bookings to look up now: unknown outcomes, and bookings pending at the supplier. Of all companies.
 -- column step: Step from './states.ts'
 -- name: list_to_look_up
 select y.order_id, y.company_id, y.supplier_id, y.step from ticket_supply y
@@ -66,7 +66,7 @@ update ticket_supply y set settled_at = $now::timestamptz, settled_by = $by::tex
 where y.order_id = $order_id::uuid and y.company_id = $company_id::uuid and y.conflict is not null
   and y.settled_at is null
 
--- What of an order needs a person or is under way, the first that fits.
+-- Whether an order needs a person or is under way: the first match.
 -- part: standing
 case when y.conflict is not null and y.settled_at is null then 'CONFLICT'
   when y.state = 'UNKNOWN' then 'UNKNOWN'
@@ -84,7 +84,7 @@ where ($standings::text[] is null or z.standing = any ($standings::text[]))
   and ($pattern::text is null or o.code ilike $pattern::text or y.reference ilike $pattern::text
     or s.name ilike $pattern::text or c.name ilike $pattern::text)
 
--- Those that need a person first, then unknown ones, the one that waits longest first.
+-- Orders that need a person first, then those with an unknown outcome; the longest waiting first.
 -- column step: Step from './states.ts'
 -- column state: State from './states.ts'
 -- column conflict: Conflict | null from './states.ts'

@@ -40,7 +40,7 @@ export const takeDue = file<
 /** Steps whose answer is overdue become unknown. Steps of all companies. */
 export const loseOverdue = file<{ now: string | null }, never>('lose_overdue')
 
-/** What is looked up now: unknown outcomes, and bookings that the supplier has to decide. Of all companies. */
+/** Bookings to look up now: unknown outcomes, and bookings pending at the supplier. Of all companies. */
 export const listToLookUp = file<
   { now: string; limit: number },
   { orderId: string; companyId: string; supplierId: string; step: Step }
@@ -76,7 +76,7 @@ export const settle = file<
   never
 >('settle')
 
-/** Those that need a person first, then unknown ones, the one that waits longest first. */
+/** Orders that need a person first, then those with an unknown outcome; the longest waiting first. */
 export const listSupplies = file<
   { standings: readonly string[] | null; pattern: string | null; limit: number; offset: number },
   {

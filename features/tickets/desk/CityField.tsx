@@ -27,7 +27,7 @@ function useCities(name: string, open: boolean) {
 
 type Props = { error: string | undefined; hint?: string; initial?: string; onCity(destinationId: string): void }
 
-/** A city by typing part of its name; `initial` is the name of the one that is chosen already. */
+/** Finds a city by part of its name; `initial` is the name of the current city. */
 export function CityField({ error, hint, initial = '', onCity }: Props) {
   const texts = useTicketDeskTexts()
   const [name, setName] = useState(initial)

@@ -200,7 +200,7 @@ test('a price of an option is changed under the version of the ticket; the sale 
   await waitFor(() => expect(sent('setTicketSale.do')[0]).toEqual({ productId: 't1', version: '4', open: 'false' }))
 })
 
-test('on a phone in Chinese the days stand below each other and nothing is wider than the screen', async () => {
+test('on a phone in Chinese the days are below each other and nothing is wider than the screen', async () => {
   await page.viewport(390, 844)
   await setLanguage('zh-CN', false)
   open()

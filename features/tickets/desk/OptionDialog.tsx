@@ -204,7 +204,7 @@ function UnitFields({ units, currency, errors, onChange }: UnitsProps) {
 /** The names of the kinds that are not there yet. */
 function namesWithout(names: Readonly<Record<UnitType, string>>, units: readonly Unit[]): Record<UnitType, string> {
   const taken = new Set(units.map(({ type }) => type))
-  // What is offered is only ever read by its own keys.
+  // Offered values are only read by their own keys.
   return Object.fromEntries(Object.entries(names).filter(([type]) => !taken.has(type as UnitType))) as typeof names
 }
 

@@ -95,7 +95,7 @@ function placesOf(text: string) {
   return /^\d+$/.test(text) && Number(text) <= MOST_PLACES ? { stock: 'PLACES' as const, places: Number(text) } : null
 }
 
-/** What a cell is saved as; null while its text can not be. */
+/** The stored value of a cell; null while its text is invalid. */
 export function valueOf({ kind }: Pick<Line, 'kind'>, text: string) {
   if (kind === 'PLACES') return placesOf(text)
   if (kind === 'CLOSED') return text === '' || text === 'CLOSED' ? { closed: text === 'CLOSED' } : null

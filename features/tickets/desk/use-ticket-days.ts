@@ -79,7 +79,7 @@ const VERSIONS = {
   versionOf: ({ version }: Line) => version,
 }
 
-/** What is typed and not saved of a ticket's days, and saving it; `optionId` is the option that is shown. */
+/** Unsaved edits of a ticket's days and saving them; `optionId` is the shown option. */
 export function useTicketDaysDraft(optionId: string) {
   const texts = useTicketDeskTexts()
   const client = useQueryClient()

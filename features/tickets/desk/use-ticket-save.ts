@@ -6,7 +6,7 @@ import { deskTickets } from '../manage/contract-list.ts'
 import { searchTicketHistory } from '../manage/contract-history.ts'
 import { useTicketDeskTexts } from './texts.ts'
 
-/** What follows a save of a ticket: it is read anew, and a message says that it was saved. */
+/** After a ticket is saved: refreshes it and notifies the reader. */
 export function useTicketSaved(onDone: () => void = () => undefined) {
   const texts = useTicketDeskTexts()
   const client = useQueryClient()

@@ -22,7 +22,7 @@ const shownValue = (value: unknown) => {
   return text.slice(0, MOST_LETTERS)
 }
 
-/** What differs between two states of something, a line a field. */
+/** The differences between two states, a line a field. */
 export function changedFields(before: Values, after: Values, of: string | null = null): TicketSavedLine[] {
   return Object.keys(after).flatMap((field): TicketSavedLine[] => {
     if (JSON.stringify(before[field] ?? null) === JSON.stringify(after[field] ?? null)) return []

@@ -1,4 +1,4 @@
--- What the operator's staff sees and sets of an option's days: times, places, prices, closing.
+-- The days of an option as the operator's staff sees and sets them: times, places, prices, closing.
 
 -- column kind: (typeof TICKET_KINDS)[number] from '../contract.ts'
 -- An option with days of its own.

@@ -223,6 +223,8 @@ describe('the catalogue', () => {
     } satisfies InputOf<typeof desk.saveTicketOption>
     expect(await outcome(product.call(desk.saveTicketOption, wrong))).toBe('ticket.not_found')
     expect(await outcome((await world.as('desk')).call(searchDeskTickets, {}))).toBe('right.missing')
-    expect(await outcome((await world.as('owner')).call(desk.getDeskTicket, one))).toBe('right.missing')
+    expect(await outcome((await world.as('owner')).call(desk.getDeskTicket, { productId: one.productId }))).toBe(
+      'right.missing',
+    )
   })
 })

@@ -35,7 +35,7 @@ type Outcome = { readonly day: CalendarDay; readonly changed?: ChangedCell; read
 
 const byStart = (slots: readonly Slot[]) => slots.toSorted((a, b) => a.startMinute - b.startMinute)
 
-/** What a time becomes; undefined where it is taken off the day. */
+/** The new state of a slot; undefined where it is removed from the day. */
 function slotOf({ startMinute, endMinute, stock, places }: PlacesRun, sold: number): Slot | undefined {
   if (stock === 'NONE') return undefined
   return { startMinute, endMinute, total: stock === 'FREE_SALE' ? null : places, sold }
@@ -53,8 +53,8 @@ function refusalOf(
 }
 
 /**
- * A day after places of one of its times are set; another end moves the time of the same start. What is sold stays
- * sold: places below it are refused, and so is taking away a time of which something is sold.
+ * A day after places of one of its times are set; another end moves the time of the same start. Sold places stay sold:
+ * fewer places are refused, and so is removing a slot with sold places.
  */
 function withPlaces(before: CalendarDay, run: PlacesRun, kind: (typeof TICKET_KINDS)[number]): Outcome {
   const { day, slots } = before
@@ -91,7 +91,7 @@ function withPrice(before: CalendarDay, { pricePercent, closed }: DayRun) {
   return { day: after, changed }
 }
 
-/** What runs make of the days of an option: the days that differ, what differs in them, and what can not be. */
+/** Applies runs to the days of an option: changed days, their differences, and refused changes. */
 export function changedDays(
   stored: readonly CalendarDay[],
   {

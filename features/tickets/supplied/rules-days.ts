@@ -12,7 +12,7 @@ export type SuppliedDay = {
 
 type Slot = CalendarDay['slots'][number]
 
-/** What is sold here already is no longer among the supplier's places; a time it no longer has keeps what is sold. */
+/** Places sold here are no longer among the supplier's; a slot it no longer has keeps its sold places. */
 function slotsOf(before: readonly Slot[], given: readonly SuppliedSlot[]): Slot[] {
   const soldAt = new Map(before.map(({ startMinute, sold }) => [startMinute, sold]))
   const starts = new Set(given.map(({ startMinute }) => startMinute))
@@ -28,7 +28,7 @@ function slotsOf(before: readonly Slot[], given: readonly SuppliedSlot[]): Slot[
 
 const NOTHING: Pick<SuppliedDay, 'slots'> = { slots: [] }
 
-/** A day as it becomes; one that the supplier says nothing of any more is closed. */
+/** The new state of a day; a day that the supplier no longer lists is closed. */
 function dayOf(day: string, now: CalendarDay | undefined, given: SuppliedDay | undefined): CalendarDay {
   const { slots } = given ?? NOTHING
   return {

@@ -30,7 +30,7 @@ export type SuppliedOption = {
 
 /** A ticket as its supplier has it. */
 export type SuppliedProduct = {
-  /** Names it once and for all, whatever the supplier calls it. */
+  /** Its permanent identifier, independent of the supplier's names. */
   readonly code: string
   readonly source: string
   readonly supplier: string
@@ -46,7 +46,7 @@ export type SuppliedProduct = {
   readonly feeRules: readonly FeeRule[]
   readonly contents: readonly TicketContent[]
   readonly options: readonly SuppliedOption[]
-  /** Whether it goes on sale when it is new, or comes back. */
+  /** Whether it is put on sale when it is new or offered again. */
   readonly opens: boolean
 }
 

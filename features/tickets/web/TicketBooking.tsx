@@ -20,7 +20,7 @@ const NO_DAY = '2000-01-01'
 
 type Change = ReturnType<typeof useTicketChoice>['change']
 
-/** The times of the chosen day. One that is alone on its day needs no choice of it. */
+/** The slots of the chosen day. A single slot is chosen automatically. */
 function useSlots({ option, day, start }: TicketChoice, change: Change) {
   const slots = useCall(
     getTicketSlots,

@@ -25,7 +25,7 @@ type Filter = Pick<
   'keyword' | 'destinationId' | 'chain' | 'watchedBy' | 'unwatched'
 >
 
-/** Stands for hotels without anybody among the people of the filter. */
+/** The filter's value for hotels that are assigned to nobody. */
 const NOBODY = 'nobody'
 const UUID = /^[0-9a-f-]{36}$/i
 

@@ -10,7 +10,7 @@ import { useToolsTexts } from './texts.ts'
 /** Milliseconds of rest in typing before the server is asked. */
 const TYPING_REST_MS = 140
 
-/** Finds a hotel by its name; one that is chosen is added. */
+/** Finds a hotel by its name and adds the chosen one. */
 export default function HotelSearch({ onHotel }: { onHotel(hotelId: string): void }) {
   const { distributors: texts } = useToolsTexts()
   const language = useLanguage()

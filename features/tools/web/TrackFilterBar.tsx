@@ -111,7 +111,7 @@ function MoreFilters({ filters, cities, distributors, onChange }: Props) {
   )
 }
 
-/** One of a few values by the browser's own list; `none` stands for all of them. */
+/** A native select of a few values; `none` is the text for no filter. */
 export function Choice({
   label,
   value,

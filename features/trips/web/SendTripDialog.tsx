@@ -4,7 +4,7 @@ import { useCallMutation } from '#web/use-call.ts'
 import { sendTrip } from '../contract.ts'
 import { useTripTexts } from './texts.ts'
 
-/** Mails a trip to whoever travels. */
+/** Mails a trip to its travellers. */
 export function SendTripDialog({ reference, onClose }: { reference: string; onClose(): void }) {
   const texts = useTripTexts()
   const call = useCallMutation(sendTrip)

@@ -14,7 +14,7 @@ import { searchTradeDetails, type TradeRow } from '../contract.ts'
 import { useTransactionTexts, useTransactionWords } from './texts.ts'
 import { Amount } from './transaction-cells.tsx'
 
-/** A movement beside the list; one that is not on the page is fetched by itself. */
+/** A movement beside the list; a movement of another page is fetched separately. */
 export function TransactionPanel({ id, rows }: { id: string; rows: readonly TradeRow[] | undefined }) {
   const texts = useListTexts()
   const here = rows?.find((row) => row.id === id)

@@ -6,8 +6,8 @@ import type { TradeRow } from '../contract.ts'
 import { useTransactionTexts, useTransactionWords } from './texts.ts'
 
 /**
- * What a movement does to the free balance, with its sign, green when money comes in; the size of one that leaves the
- * balance stands there quietly.
+ * The effect of a movement on the free balance, with its sign, green when money comes in. A movement that does not
+ * change it shows its amount in a quiet tone.
  */
 export function Amount({ row, size = 'strong' }: { row: TradeRow; size?: 'normal' | 'strong' | 'large' }) {
   const { depositMinor, movedMinor, currency } = row

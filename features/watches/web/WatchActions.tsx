@@ -6,7 +6,7 @@ import { callKey, useCallMutation } from '#web/use-call.ts'
 import { removeWatch, searchWatches, setWatchState, type WatchRow } from '../contract.ts'
 import { useWatchTexts } from './texts.ts'
 
-/** Pauses a watch or goes on with it, and deletes it. */
+/** Buttons to pause, resume and delete a watch. */
 export function WatchActions({ watch: { id: watchId, state }, name }: { watch: WatchRow; name: string }) {
   const texts = useWatchTexts()
   const client = useQueryClient()

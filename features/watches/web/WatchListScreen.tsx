@@ -53,7 +53,7 @@ function useDetail(): (watch: WatchRow) => string {
   }
 }
 
-/** What the reader watches, the newest first: the price then and now, and what it tells of. */
+/** The reader's watches, newest first: the price then and now, and when they notify. */
 export default function WatchListScreen() {
   const texts = useWatchTexts()
   const formats = useFormats()

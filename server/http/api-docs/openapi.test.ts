@@ -68,7 +68,10 @@ describe('the description of the calls', () => {
   })
 
   test('describes every field', () => {
-    expect(undescribed(document, '')).toEqual([])
+    expect(
+      undescribed(document, ''),
+      'Give each name its meaning in contract/field-texts/, or the one field by .describe().',
+    ).toEqual([])
   })
 
   test('requires a session where a call needs one, and states where none is needed', () => {

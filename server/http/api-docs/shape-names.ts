@@ -25,7 +25,7 @@ const isNamed = (name: string, value: unknown): value is z.ZodType =>
   value instanceof z.ZodEnum ||
   (value instanceof z.ZodType && PLAIN_SHAPES.has(name))
 
-/** Shapes by their exported name, which is their name in the API document; each name stands for one shape. */
+/** Shapes by their exported name, which is their name in the API document; no two shapes share a name. */
 export async function shapeNames(): Promise<ReadonlyMap<unknown, string>> {
   const names = new Map<unknown, string>()
   const taken = new Set<string>()

@@ -8,7 +8,7 @@ import { useDayTexts } from './texts.ts'
 import type { DayCells } from './use-day-draft.ts'
 import { placesOf, type WantedDays, WEEKDAYS, Weekdays } from './Weekdays.tsx'
 
-/** What is set of many days: of which lines, which days, figures by name as they are typed, and whether they close. */
+/** A change of many days: lines, days, figures by name as typed, and whether the days are closed. */
 export type Wanted = WantedDays & {
   readonly of: string
   readonly figures: Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ type Props<L extends DayLine> = {
   choices: readonly { readonly value: string; readonly text: string }[]
   figures: readonly Figure[]
   linesFor(of: string): readonly L[]
-  /** The figure a line gets; undefined for one that closes days. */
+  /** The figure a line gets; undefined when the change closes days. */
   figureOf(line: L): string | undefined
   wrongOf(line: L, text: string): string | undefined
   onCancel(): void

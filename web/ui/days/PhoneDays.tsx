@@ -24,7 +24,7 @@ type Props<L extends DayLine> = {
   cells: DayCells<L>
   dayTitle: string
   columns: readonly PhoneColumn<L>[]
-  /** What stands below the name of a day. */
+  /** The note below the name of a day. */
   noteAt(at: number): string
   onShow(from: string): void
 }
@@ -122,8 +122,8 @@ type CellProps<L extends DayLine> = {
 }
 
 /**
- * A figure of a day. It is taken when the field is left, so that half an amount is not marked as wrong; one that is
- * marked already is taken as it is typed, because nothing can be saved before it is right.
+ * A figure of a day. It is validated on blur, so that half an amount is not marked as wrong; a field already marked is
+ * validated while typing, because nothing can be saved before it is right.
  */
 function DayCell<L extends DayLine>({ line, at, cells, label, kind }: CellProps<L>) {
   const text = cells.shownAt(line, at)

@@ -10,17 +10,17 @@ export type DraftCell<L> = {
   readonly text: string
   readonly version: number
 }
-/** What is changed and not saved, by line and day; it outlives a page of days. */
+/** Unsaved changes by line and day; they survive paging. */
 export type Draft<L> = ReadonlyMap<string, DraftCell<L>>
 
 export type Typed<L> = { readonly line: L; readonly day: string; readonly stored: string; readonly text: string }
 
-/** What is saved under one version together, such as a plan's month, and the version that was read of it. */
+/** Cells that are saved under one version, such as a plan's month, and the version that was read. */
 export type Versions<L> = { groupOf(line: L, day: string): string; versionOf(line: L, day: string): number }
 
 export const cellKey = ({ key }: { readonly key: string }, day: string) => `${key} ${day}`
 
-/** The draft after some cells were typed; one that has its stored text again is no change. */
+/** The draft after some cells were typed; a cell with its stored text again is no change. */
 export function typedInto<L extends DayLine>(
   draft: Draft<L>,
   cells: readonly Typed<L>[],
@@ -38,7 +38,9 @@ export function typedInto<L extends DayLine>(
   return next
 }
 
-/** The draft over what is stored now: what was typed stays, and whoever saves it has seen what it replaces. */
+/**
+ * The draft on top of newly loaded values: typed texts are kept, with the new value of each as the one they replace.
+ */
 export function rebased<L extends DayLine>(
   draft: Draft<L>,
   lines: readonly L[],

@@ -24,7 +24,7 @@ type Saving<L, Part> = Versions<L> & {
 
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** What is typed and not saved, and saving it; it outlives pages of days, refusals and what others save. */
+/** Unsaved edits and saving them; they survive paging, refusals and other people's saves. */
 export function useDayDraft<L extends DayLine, Part>(saving: Saving<L, Part>) {
   const [draft, setDraft] = useState<Draft<L>>(new Map())
   const [refused, setRefused] = useState(NONE)
@@ -47,7 +47,7 @@ export function useDayDraft<L extends DayLine, Part>(saving: Saving<L, Part>) {
       setFailure(refusal)
       setRefused(saving.refusedCells(refusal))
     }
-    // What was typed stays over what is stored now.
+    // Typed values are kept on top of the newly stored ones.
     const read = await saving.read()
     setDraft(read.reduce((now, { lines, ...about }) => rebased(now, lines, about), left))
     setBusy(false)
@@ -76,7 +76,7 @@ export function useDayDraft<L extends DayLine, Part>(saving: Saving<L, Part>) {
 }
 export type DayDraft<L extends DayLine> = Omit<ReturnType<typeof useDayDraft<L, unknown>>, never>
 
-/** The cells of a page of days: what stands in them, and typing into them. */
+/** The cells of a page of days: their texts, and the handlers of edits. */
 export type DayCells<L> = {
   readonly lines: readonly L[]
   /** A cell in the reader's words. */

@@ -59,7 +59,7 @@ export function AwaitedRates() {
   )
 }
 
-/** What could not be loaded of a hotel, and the way to try again. */
+/** The error of a hotel that failed to load, with a button to retry. */
 export function ColumnFailed({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) {
   const texts = useComparisonTexts()
   return (

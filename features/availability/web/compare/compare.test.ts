@@ -4,10 +4,10 @@ import { areaFromText, comparedFromText, toggleCompared } from '../list-extras.t
 import type { HotelRates } from '../hotel-rates.ts'
 import { bestRates, cheapest, facilityDifferences } from './compared-hotels.ts'
 
-// Only what is looked at.
+// Only the fields that the comparison reads.
 const hotel = (id: string, facilities: string[]) => ({ id, facilities }) as unknown as HotelContent
 const rates = (...totals: (number | null)[]) =>
-  // Only what is looked at.
+  // Only the fields that the comparison reads.
   ({
     rates: totals.map((totalMinor, i) => ({ ratePlanId: `p${i}`, offer: totalMinor === null ? null : { totalMinor } })),
   }) as unknown as HotelRates

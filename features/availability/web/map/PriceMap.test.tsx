@@ -155,7 +155,7 @@ test('the map is asked for only when it is opened, and the address says that it 
   expect(await (await pins()).findByRole('button', { name: /^North House, 5 stars, USD.520$/ })).toBeTruthy()
 })
 
-test('hotels close together share a pin with their number and lowest price; pressing it brings them nearer until each stands alone', async () => {
+test('close hotels share a pin with their number and lowest price; pressing it zooms in until each has its own', async () => {
   open(`${LIST}&view=map`)
   await userEvent.click(
     await (await pins()).findByRole('button', { name: /^2 hotels from 300 USD, show them nearer$/ }),

@@ -14,7 +14,7 @@ type Way = (typeof WAYS)[number]
 type Part = NonNullable<GroupDeal['contract']>['parts'][number]
 type Props = { groupId: string; part: Part; deal: GroupDeal; onDone(): void }
 
-/** Pays a part of a plan from the balance or on account, or goes on to the payment page. */
+/** Pays a part of a plan from the balance or on account, or opens the payment page. */
 export function PayDialog({ groupId, part, deal, onDone }: Props) {
   const texts = useDealTexts()
   const formats = useFormats()

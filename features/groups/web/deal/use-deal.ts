@@ -9,11 +9,11 @@ import { getGroupNames } from '#features/groups/names/contract.ts'
 /** How often a deal is read, in milliseconds: the clock sells, ends and expires. */
 const POLL_MS = 15_000
 
-/** What is kept, agreed, paid and sold of a group. */
+/** Holds, contract, payments and orders of a group. */
 export const useDeal = (groupId: string) =>
   useCall(getGroupDeal, { groupId }, { staleTime: 0, refetchInterval: POLL_MS })
 
-/** What follows a change of a deal: it is read anew everywhere, and a message says what was done. */
+/** After a change of a deal: refreshes it everywhere and notifies the reader. */
 export function useDealChanged() {
   const client = useQueryClient()
   return (text?: string) => {

@@ -133,7 +133,7 @@ export function judge(rows: readonly TypedName[], { rooms, country }: Pick<Group
   const faults = new Map<string, CellFault>()
   for (const { row, field, fault } of faultsOfNames(guests, { rooms, country }))
     faults.set(`${filled[row]?.at} ${field}`, fault)
-  // What can not be read is told before what it would break.
+  // Unreadable values are reported before the faults that follow from them.
   for (const { at, wrong } of filled) for (const [field, fault] of wrong) faults.set(`${at} ${field}`, fault)
   return { guests, places: filled.map(({ at }) => at), faults }
 }

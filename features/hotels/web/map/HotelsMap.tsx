@@ -32,7 +32,7 @@ function nearestOf(hotels: readonly HotelContent[]) {
     .map(({ place }) => place)
 }
 
-/** What is in sight at first: the hotels and what is near; one is in the middle, where its long name has room. */
+/** The initial view: the hotels and their surroundings; a single hotel is centred, so that its long name fits. */
 function startOf(hotels: readonly HotelContent[]) {
   const near = nearestOf(hotels)
   const [one] = hotels

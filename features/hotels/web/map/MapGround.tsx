@@ -6,10 +6,7 @@ import { ScaleBar } from './ScaleBar.tsx'
 import { useMapTexts } from './texts.ts'
 import { TileGround } from './TileGround.tsx'
 
-/**
- * What lies under the pins: tiles where a map service is configured and can be reached, else the quiet ground; and the
- * scale over it.
- */
+/** The base map under the pins: tiles of a configured, reachable map service, else the plain ground; with the scale. */
 export function MapGround(props: GroundProps) {
   const { camera } = props
   const texts = useMapTexts()

@@ -25,7 +25,7 @@ const LABEL_PX = { x: 96, y: 24 }
 /** A name on the ground, and the outline of what it is the name of, where that is known. */
 export type Labelled = Point & { readonly name: string; readonly outline?: readonly Point[] }
 
-/** Round distances that can be told apart on the screen. */
+/** Rings of round distances, far enough apart on the screen to be read. */
 export function ringsFor(camera: Camera, size: Size): { metres: number; pixels: number }[] {
   const metresEach = metresPerPixel(camera)
   const rings = RING_METRES.map((metres) => ({ metres, pixels: metres / metresEach }))

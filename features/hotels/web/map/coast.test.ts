@@ -40,7 +40,7 @@ test('what is left of a square is what both have in common', () => {
   )
 })
 
-test('an island beyond the date line is drawn where the map goes on', () => {
+test('an island beyond the date line is drawn where the map continues', () => {
   const box = boxAbout({ latitude: -17.8, longitude: 179.4 })
   expect(box).toEqual({ west: 176.5, south: -20.5, east: 181.5, north: -15.5 })
   const [ring] = ringsWithin([square(-179.9, -18, 0.5)], box)

@@ -5,7 +5,7 @@ import type { Point } from './mercator.ts'
 export const MOST_HOTELS = 20
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** The hotels that an address names, each once: `?hotelId=…&hotelId=…`. What is no identifier is left out. */
+/** The hotels that an address names, each once: `?hotelId=…&hotelId=…`. Invalid identifiers are left out. */
 export function hotelIdsIn(query: URLSearchParams): string[] {
   const named = query.getAll('hotelId').map((id) => id.toLowerCase())
   return [...new Set(named.filter((id) => UUID.test(id)))].slice(0, MOST_HOTELS)

@@ -110,7 +110,7 @@ const anyPoints = fc.array(
 )
 
 describe('clusters', () => {
-  it('hold every point once and stand apart', () => {
+  it('hold every point once and do not overlap', () => {
     fc.assert(
       fc.property(anyPoints, fc.integer({ min: 8, max: 16 }), (rows, zoom) => {
         const points = rows.map(([latitude, longitude, value], i) => point(`p${i}`, [latitude, longitude], value))
@@ -138,7 +138,7 @@ describe('clusters', () => {
   })
 })
 
-it('a pin that was chosen stands above the clusters it would cover, and in its place where it covers none', () => {
+it('a chosen pin is moved above the clusters it would cover, and stays in place where it covers none', () => {
   const clusters = [
     { x: 100, y: 100 },
     { x: 400, y: 100 },

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Camera, cameraFor, dragged, type Edges, type Pixel, type Size, zoomed } from './mercator.ts'
 
-/** A map that is being looked at: where the camera is, how large the frame, and the ways to move it. */
+/** The view of a map: the camera's position, the frame's size, and the ways to move it. */
 export type MapCamera = {
   readonly frame: RefObject<HTMLDivElement | null>
   readonly size: Size | null
@@ -87,7 +87,7 @@ export function useMapCamera(start: Edges | null): MapCamera {
     const { camera: now, size: measured } = latest.current
     if (!now || !measured) return
     const moved = next(now, measured)
-    // Several events may come before the next drawing; each goes on from the one before.
+    // Several events may come before the next frame; each starts from the camera of the previous event.
     latest.current = { camera: moved, size: measured }
     setChosen(moved)
     setMoves((count) => count + 1)

@@ -1,12 +1,24 @@
-import type { ParsedInputOf } from '#contract/call.ts'
+import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/http/handler.ts'
-import type { setHoldRule } from './contract-desk.ts'
+import type { getHoldRule, setHoldRule } from './contract-desk.ts'
 import * as sql from './holds.sql.ts'
+import { USUAL_HOLD } from './rules.ts'
 
-/** Sets what a hotel lets groups hold. */
+/** The group hold rule of a hotel, with the hotel's names. */
+export async function getRule(
+  { db }: Deps,
+  { caller, input }: CallContext<ParsedInputOf<typeof getHoldRule>, 'ops.product'>,
+): Promise<OutputOf<typeof getHoldRule>> {
+  const { hotelId } = input
+  const rule = await db.read(caller, (reader) => reader.oneOrNone(sql.findDeskHoldRule, { ...USUAL_HOLD, hotelId }))
+  if (!rule) throw new Refusal('hotel.not_found')
+  return rule
+}
+
+/** Sets the group hold rule of a hotel. */
 export function setRule(
   { db, now }: Deps,
   { caller, input, requestId, ip }: CallContext<ParsedInputOf<typeof setHoldRule>, 'ops.product'>,
