@@ -21,12 +21,7 @@ export const BUYER = defineRecord({
   kind: { kind: 'choice', values: ['ORGANIZATION', 'INDIVIDUAL'], about: 'A person or an organisation' },
   name: { kind: 'text', max: 256 },
   country: { kind: 'country' },
-  taxNumber: {
-    kind: 'text',
-    max: 32,
-    optional: true,
-    about: 'Checked by the rules of the country, where those are public',
-  },
+  taxNumber: { kind: 'text', max: 32, optional: true, about: 'Checked by the rules of the country, where public' },
   address: { kind: 'text', max: 128, optional: true, about: 'Registered address, in one line' },
   phone: { kind: 'text', max: 32, optional: true },
   bankName: { kind: 'text', max: 128, optional: true },

@@ -149,26 +149,39 @@ async function limitedIds(
   return limits.limitedIds
 }
 
+type Committing = {
+  readonly input: ParsedInputOf<typeof commitChange>
+  readonly quoted: Quoted
+  readonly order: StoredOrder
+}
+
+async function commitQuoted(deps: Deps, caller: Caller, { input, quoted, order }: Committing) {
+  const { payment = 'BALANCE_FIRST', differenceMinor } = input
+  const after = { checkIn: quoted.checkIn, checkOut: quoted.checkOut }
+  refuseDays(order, after, caller)
+  refuseMoved(quoted, differenceMinor)
+  const staffIds = await limitedIds(deps, caller, { order, quoted, payment })
+  const note = `${order.terms.checkIn} – ${order.terms.checkOut} → ${after.checkIn} – ${after.checkOut}`
+  const change = { ...byCaller(caller), orderId: order.listed.id, note, detail: quoted.amends }
+  const by = answerBy(order, after, Date.parse(order.readAt))
+  return refusing(() =>
+    deps.db.write(caller, async (tx) => {
+      if (staffIds.length > 0) (await monthLimit(tx, { ...quoted, staffIds }))(differenceMinor)
+      return amendOrder(tx, { change, quoted, payment, answerBy: by })
+    }),
+  )
+}
+
 async function commit(deps: Deps, caller: Caller, input: ParsedInputOf<typeof commitChange>) {
-  const { token, payment = 'BALANCE_FIRST' } = input
+  const { token } = input
   const quoted = await deps.db.read(caller, (reader) => reader.oneOrNone(sql.findChange, { ...caller, token }))
   if (!quoted) throw new Refusal('amendment.not_found')
   const { orderId, differenceMinor } = quoted.amends
   const order = await readOrder(deps, caller, orderId)
   if (quoted.state !== null) return { orderId, status: order.listed.status, differenceMinor }
-  const after = { checkIn: quoted.checkIn, checkOut: quoted.checkOut }
-  refuseDays(order, after, caller)
-  refuseMoved(quoted, input.differenceMinor)
-  const staffIds = await limitedIds(deps, caller, { order, quoted, payment })
-  const note = `${order.terms.checkIn} – ${order.terms.checkOut} → ${after.checkIn} – ${after.checkOut}`
-  const change = { ...byCaller(caller), orderId, note, detail: quoted.amends }
-  const by = answerBy(order, after, Date.parse(order.readAt))
-  const { status } = await refusing(() =>
-    deps.db.write(caller, async (tx) => {
-      if (staffIds.length > 0) (await monthLimit(tx, { ...quoted, staffIds }))(differenceMinor)
-      return amendOrder(tx, { change, quoted, payment, answerBy: by })
-    }),
-  ).catch(async (error: unknown) => doneMeanwhile(deps, caller, { token, orderId, error }))
+  const { status } = await commitQuoted(deps, caller, { input, quoted, order }).catch((error: unknown) =>
+    doneMeanwhile(deps, caller, { token, orderId, error }),
+  )
   deps.wakeOutbox()
   return { orderId, status, differenceMinor }
 }
