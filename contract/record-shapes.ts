@@ -35,7 +35,7 @@ function made(field: RecordField): z.ZodType {
   const min = field.optional ? 0 : 1
   switch (field.kind) {
     case 'text':
-      return field.rows === undefined ? textLine(field.max, min) : textBlock(field.max)
+      return field.rows === undefined ? textLine(field.max, min) : textBlock(field.max).min(min, FAULTS.required)
     case 'phone':
       return phoneLine(min)
     case 'email':

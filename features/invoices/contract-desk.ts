@@ -44,6 +44,9 @@ export const searchDeskInvoiceLines = defineCall({
   refusals: ['invoice.not_found'],
 })
 
+/** Why an application is rejected. */
+export const REJECTION = defineRecord({ reason: { kind: 'text', max: 300 } })
+
 /** Approves an application, or rejects it with a reason that the company reads; a rejection frees its amounts. */
 export const decideInvoice = defineCall({
   path: 'ops/decideInvoice.do',
@@ -52,7 +55,7 @@ export const decideInvoice = defineCall({
   changes: true,
   input: OfInvoice.extend({
     action: z.enum(['approve', 'reject']),
-    reason: textLine(300).default('').describe('Needed for a rejection'),
+    reason: textLine(REJECTION.reason.max).default('').describe('Needed for a rejection'),
   }).refine(({ action, reason }) => action === 'approve' || reason !== '', {
     message: FAULTS.required,
     path: ['reason'],
@@ -143,6 +146,12 @@ export const creditInvoice = defineCall({
   ],
 })
 
+/** By whom a paper is sent. */
+export const COURIER = defineRecord({
+  courier: { kind: 'text', max: 60 },
+  trackingNumber: { kind: 'text', max: 60, optional: true },
+})
+
 /** Sends an issued document out: mails it again, or records that its paper went by courier. */
 export const deliverInvoice = defineCall({
   path: 'ops/deliverInvoice.do',
@@ -150,9 +159,9 @@ export const deliverInvoice = defineCall({
   who: 'ops.accounts',
   changes: true,
   input: OfInvoice.extend({
+    ...recordInput(COURIER).shape,
     kind: z.enum(DELIVERIES),
-    courier: textLine(60).default(''),
-    trackingNumber: textLine(60).default(''),
+    courier: textLine(COURIER.courier.max).default(''),
   }).refine(({ kind, courier }) => kind === 'EMAIL' || courier !== '', {
     message: FAULTS.required,
     path: ['courier'],

@@ -1,7 +1,9 @@
 import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, FormInt, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
+import { defineRecord } from '#contract/record.ts'
+import { recordInput } from '#contract/record-shapes.ts'
+import { Currency, FormInt, Instant, LocalDate, Minor } from '#contract/shapes.ts'
 import { MealPlan, RoomParty } from '#features/availability/contract.ts'
 import './contract-refusals.ts'
 import { MOST_RATES } from './rules.ts'
@@ -68,18 +70,22 @@ export const viewProposal = defineCall({
   refusals: ['proposal.gone', 'session.throttled'],
 })
 
+/** What the client says with a choice. */
+export const CHOICE = defineRecord({
+  name: { kind: 'text', max: 100, about: 'Who chooses' },
+  note: { kind: 'text', max: 1000, rows: 3, optional: true, about: 'Words of the client to the agency' },
+})
+
 /** Chooses a stay of a proposal, once, at the price the client saw; the agency is notified. */
 export const chooseStay = defineCall({
   path: 'proposal/chooseStay.do',
   summary: 'Choose a stay of a proposal',
   who: 'public',
   changes: true,
-  input: z.object({
+  input: recordInput(CHOICE).extend({
     linkToken: LinkToken,
     no: FormInt.min(1).max(MOST_RATES).describe('Place of the stay in the proposal, from 1'),
     priceMinor: FormInt.min(1).describe("The client's price as it was seen"),
-    name: textLine(100, 1).describe('Who chooses'),
-    note: textBlock(1000).default('').describe('Words of the client to the agency'),
   }),
   output: OfferedProposal,
   refusals: ['proposal.gone', 'proposal.state', 'proposal.changed', 'session.throttled'],

@@ -32,6 +32,7 @@ export const StaffRow = recordOutput(LISTED).extend({
 })
 export type StaffRow = z.infer<typeof StaffRow>
 
+const { department, ...others } = listColumns(STAFF)
 /** The staff of the caller's company. Accounts that ended are listed only when their status is asked for. */
 export const staffList = defineList({
   name: 'staff',
@@ -54,8 +55,9 @@ export const staffList = defineList({
       file: { name: { kind: 'text', of: 'name' }, email: { kind: 'text', of: 'email' } },
     },
     role: { phone: 'line', file: { role: null } },
+    department,
     status: { kind: 'choice', of: 'status', phone: 'aside' },
-    ...listColumns(STAFF),
+    ...others,
     step: { file: { step: null } },
     seen: { kind: 'instant', of: 'lastSeenAt', sort: 'SEEN' },
     sees: { kind: 'choice', of: 'sees', extra: true },

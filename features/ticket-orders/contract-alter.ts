@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { FormInt, Id, LocalDate, Minor, textLine } from '#contract/shapes.ts'
+import { defineRecord } from '#contract/record.ts'
+import { recordInput } from '#contract/record-shapes.ts'
+import { FormInt, Id, LocalDate, Minor } from '#contract/shapes.ts'
 import { TicketOrderDetail } from './contract.ts'
 import { TicketOrderRow } from './shapes.ts'
 
@@ -51,13 +53,16 @@ export const moveTicketOrder = defineCall({
   ],
 })
 
+/** Who comes with a ticket. */
+export const VISITOR = defineRecord({ name: { kind: 'text', max: 100 } })
+
 /** Gives a ticket to another visitor, where its terms allow it: the ticket gets a new code, the old one ends. */
 export const transferTicket = defineCall({
   path: 'ticketController/transferTicket.do',
   summary: 'Change the visitor of a ticket',
   who: 'hotel.book',
   changes: true,
-  input: z.object({ orderId: Id, ticketId: Id, name: textLine(100, 1) }),
+  input: recordInput(VISITOR).extend({ orderId: Id, ticketId: Id }),
   output: TicketOrderDetail,
   refusals: ['ticket_order.not_found', 'ticket_order.no_transfer', 'ticket_order.tickets'],
 })

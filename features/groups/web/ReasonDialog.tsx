@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { defineRecord } from '#contract/record.ts'
 import type { CallFailure } from '#web/call-api.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { RecordDialog } from '#web/ui/RecordDialog.tsx'
 import { useGroupTexts } from './texts.ts'
 
 type Props = {
@@ -17,54 +16,22 @@ type Props = {
   onCancel(): void
 }
 
+const REASON = defineRecord({ reason: { kind: 'text', max: 500, rows: 3 } })
+
 /** Asks for the reason of something that ends. */
-export function ReasonDialog({
-  title,
-  confirmLabel,
-  text,
-  hint,
-  optional = false,
-  busy,
-  failure,
-  onReason,
-  onCancel,
-}: Props) {
+export function ReasonDialog({ text, hint = '', optional = false, onReason, ...dialog }: Props) {
   const texts = useGroupTexts()
-  const [reason, setReason] = useState('')
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>()
-  const submit = () => {
-    if (!optional && reason.trim() === '') return setFaults({ reason: texts.missing })
-    onReason(reason.trim())
-  }
+  const { reason } = REASON
   return (
-    <FormDialog
-      title={title}
-      confirmLabel={confirmLabel}
+    <RecordDialog
+      {...dialog}
       danger
-      busy={busy}
-      failure={failure}
-      {...(faults ? { faults } : {})}
-      onSubmit={submit}
-      onCancel={onCancel}
-    >
-      {(errors) => (
-        <>
-          {text === undefined ? null : <p>{text}</p>}
-          <Field label={texts.reason} hint={hint} error={errors['reason']} optional={optional}>
-            {(control) => (
-              <textarea
-                {...control}
-                className="tw-input"
-                rows={3}
-                maxLength={500}
-                autoFocus
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
-        </>
-      )}
-    </FormDialog>
+      fields={optional ? { reason: { ...reason, optional } } : REASON}
+      needed={optional ? {} : { reason: texts.missing }}
+      labels={texts}
+      hints={{ reason: hint }}
+      before={text === undefined ? null : <p>{text}</p>}
+      onSave={(input) => onReason((input.reason ?? '').trim())}
+    />
   )
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { RecordDialog } from '#web/ui/RecordDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
-import { chooseStay, type OfferedProposal, type OfferedStay } from '../contract-public.ts'
+import { CHOICE, chooseStay, type OfferedProposal, type OfferedStay } from '../contract-public.ts'
 import { useProposalTexts } from './texts.ts'
 
 type Props = {
@@ -24,56 +22,22 @@ export function ChooseDialog({ stay, currency, linkToken, onCancel, onChosen, on
   const formats = useFormats()
   const language = useLanguage()
   const call = useCallMutation(chooseStay)
-  const [name, setName] = useState('')
-  const [note, setNote] = useState('')
-  const [wrong, setWrong] = useState<FieldFaults>({})
   const hotel = nameIn(language, { nameEn: stay.hotelNameEn, nameZh: stay.hotelNameZh })
   const priceMinor = stay.priceMinor ?? 0
-  function submit(): void {
-    const faults: FieldFaults = name.trim() === '' ? { name: texts.nameMissing } : {}
-    setWrong(faults)
-    if (Object.keys(faults).length > 0) return
-    call.mutate({ linkToken, no: stay.no, priceMinor, name, note }, { onSuccess: onChosen, onError: onChanged })
-  }
   return (
-    <FormDialog
+    <RecordDialog
       title={texts.chooseOf(hotel)}
       confirmLabel={texts.choose}
       failure={call.error}
-      faults={wrong}
       busy={call.isPending}
-      onSubmit={submit}
+      fields={CHOICE}
+      needed={{ name: texts.nameMissing }}
+      labels={texts}
+      before={<p>{texts.chooseText(formats.money(priceMinor, currency))}</p>}
+      onSave={(input) =>
+        call.mutate({ ...input, linkToken, no: stay.no, priceMinor }, { onSuccess: onChosen, onError: onChanged })
+      }
       onCancel={onCancel}
-    >
-      {(errors) => (
-        <>
-          <p>{texts.chooseText(formats.money(priceMinor, currency))}</p>
-          <Field label={texts.name} error={errors['name']}>
-            {(control) => (
-              <input
-                {...control}
-                className="tw-input"
-                autoComplete="name"
-                maxLength={100}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-              />
-            )}
-          </Field>
-          <Field label={texts.note} error={errors['note']} optional>
-            {(control) => (
-              <textarea
-                {...control}
-                className="tw-input"
-                rows={3}
-                maxLength={1000}
-                value={note}
-                onChange={({ target }) => setNote(target.value)}
-              />
-            )}
-          </Field>
-        </>
-      )}
-    </FormDialog>
+    />
   )
 }

@@ -1,10 +1,8 @@
-import { useState } from 'react'
-import { Field } from '#web/ui/Field.tsx'
-import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { RecordDialog } from '#web/ui/RecordDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { type TicketOrderDetail } from '../contract.ts'
-import { transferTicket } from '../contract-alter.ts'
+import { transferTicket, VISITOR } from '../contract-alter.ts'
 import type { Ticket } from '../shapes.ts'
 import { useTicketOrderRefresh } from './use-ticket-order-refresh.ts'
 import { useTicketWords } from './words.ts'
@@ -16,47 +14,29 @@ export function TransferTicketDialog({ order, ticket, onClose }: Props) {
   const { texts, units } = useTicketWords()
   const refresh = useTicketOrderRefresh()
   const call = useCallMutation(transferTicket)
-  const [name, setName] = useState('')
-  const [faults, setFaults] = useState<FieldFaults>({})
-  function submit(): void {
-    const typed = name.trim()
-    setFaults(typed === '' ? { name: texts.visitorMissing } : {})
-    if (typed === '') return
-    call.mutate(
-      { orderId: order.id, ticketId: ticket.id, name: typed },
-      {
-        onSuccess: () => {
-          notify.success(texts.transferred(typed))
-          refresh()
-          onClose()
-        },
-      },
-    )
-  }
   return (
-    <FormDialog
+    <RecordDialog
       title={texts.transferTitle(ticket.visitor ?? texts.visitorOf(ticket.no, units[ticket.kind]))}
       confirmLabel={texts.transferCommit}
       busy={call.isPending}
       failure={call.error}
-      faults={faults}
-      onSubmit={submit}
+      fields={VISITOR}
+      needed={{ name: texts.visitorMissing }}
+      labels={{ name: texts.visitorName }}
+      hints={{ name: texts.transferHint }}
+      onSave={({ name }) =>
+        call.mutate(
+          { orderId: order.id, ticketId: ticket.id, name },
+          {
+            onSuccess: () => {
+              notify.success(texts.transferred(name.trim()))
+              refresh()
+              onClose()
+            },
+          },
+        )
+      }
       onCancel={onClose}
-    >
-      {(errors) => (
-        <Field label={texts.visitorName} hint={texts.transferHint} error={errors['name']}>
-          {(control) => (
-            <input
-              {...control}
-              className="tw-input"
-              autoComplete="off"
-              maxLength={100}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-      )}
-    </FormDialog>
+    />
   )
 }
