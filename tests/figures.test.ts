@@ -33,6 +33,7 @@ test('owed is what is billed, not billed yet and disputed, the same on each scre
   await weeks.finance.call(openDispute, { billId: bill.id, lineId: line?.id ?? '', reason: 'We never stayed there' })
   // The other order is overdue.
   await weeks.waitDays(12)
+  await weeks.run('bills.due')
   await weeks.run('bills.close')
   await weeks.bookOnAccount()
   const { onAccountMinor, aged, sum, closingMinor } = await owed()
