@@ -71,13 +71,14 @@ with page as materialized (select array(select b.id from bill b where {found} or
 {shown}
 
 -- not null: total_minor, paid_minor, left_minor
--- The sums of a filter by currency; void bills are counted, and add nothing.
+-- The sums of a filter by currency; void bills are counted, and add nothing. What is disputed is not overdue.
 -- name: sum_bills
 select b.currency, count(*)::int as count,
   coalesce(sum(b.total_minor) filter (where b.status <> 'VOID'), 0)::bigint as total_minor,
   sum(b.paid_minor)::bigint as paid_minor,
   coalesce(sum(b.total_minor - b.paid_minor) filter (where b.status <> 'VOID'), 0)::bigint as left_minor,
-    coalesce(sum(b.total_minor - b.paid_minor) filter (where b.status = 'OVERDUE'), 0)::bigint as overdue_minor
+  coalesce(sum(b.total_minor - b.paid_minor - b.disputed_minor) filter (where b.status = 'OVERDUE'), 0)::bigint
+    as overdue_minor
 from bill b where {found}
 group by b.currency order by b.currency
 

@@ -135,7 +135,7 @@ export const listByTotalDesc = file<
   { rows: string; total: number }
 >('list_by_total_desc')
 
-/** The sums of a filter by currency; void bills are counted, and add nothing. */
+/** The sums of a filter by currency; void bills are counted, and add nothing. What is disputed is not overdue. */
 export const sumBills = file<
   {
     companyId: string

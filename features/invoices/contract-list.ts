@@ -54,6 +54,14 @@ const FILTERS = {
   total: { kind: 'money', about: 'Minor units; they mean little without a currency' },
 } as const
 
+/** What was invoiced, what of it credit notes took back (below zero), and the net of both with its tax. */
+const SUMS = {
+  invoicedMinor: {},
+  creditedMinor: { with: ['creditedMinor'] },
+  netMinor: { with: ['creditedMinor'] },
+  taxMinor: { with: ['taxMinor'] },
+} as const
+
 /** Invoices and credit notes of the caller's company. */
 export const invoices = defineList({
   name: 'invoices',
@@ -70,7 +78,7 @@ export const invoices = defineList({
   filters: FILTERS,
   orders: { ASKED: 'DESC', ISSUED: 'DESC' },
   columns: COLUMNS,
-  sums: { totalMinor: {}, taxMinor: { with: ['taxMinor'] }, creditedMinor: { with: ['creditedMinor'] } },
+  sums: SUMS,
 })
 export const { search: searchInvoices, sum: sumInvoices } = invoices
 
@@ -109,5 +117,5 @@ export const deskInvoices = defineList({
     askedAt: COLUMNS.askedAt,
     askedBy: COLUMNS.askedBy,
   },
-  sums: { totalMinor: {}, taxMinor: { with: ['taxMinor'] }, creditedMinor: { with: ['creditedMinor'] } },
+  sums: SUMS,
 })

@@ -51,13 +51,17 @@ from invoice i {shown} where {found}
 -- name: count_invoices
 select count(*)::int as total from invoice i where {found}
 
--- not null: total_minor, tax_minor, credited_minor
--- The sums of a filter by currency: what was invoiced less what credit notes took back.
+-- not null: invoiced_minor, credited_minor, net_minor, tax_minor
+-- The sums of a filter by currency: what was invoiced, what credit notes took back, and the net of both with its tax.
+-- Applications are counted, and add nothing before they are issued.
 -- name: sum_invoices
 select i.currency, count(*)::int as count,
-  sum(case i.kind when 'CREDIT_NOTE' then -i.total_minor else i.total_minor end)::bigint as total_minor,
-  sum(case i.kind when 'CREDIT_NOTE' then -i.tax_minor else i.tax_minor end)::bigint as tax_minor,
-  sum(i.credited_minor)::bigint as credited_minor
+  coalesce(sum(i.total_minor) filter (where i.kind = 'INVOICE' and i.number is not null), 0)::bigint as invoiced_minor,
+  coalesce(-sum(i.total_minor) filter (where i.kind = 'CREDIT_NOTE'), 0)::bigint as credited_minor,
+  coalesce(sum(case i.kind when 'CREDIT_NOTE' then -i.total_minor else i.total_minor end)
+    filter (where i.number is not null), 0)::bigint as net_minor,
+  coalesce(sum(case i.kind when 'CREDIT_NOTE' then -i.tax_minor else i.tax_minor end)
+    filter (where i.number is not null), 0)::bigint as tax_minor
 from invoice i where {found}
 group by i.currency order by i.currency
 

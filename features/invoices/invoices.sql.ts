@@ -42,7 +42,8 @@ export const countInvoices = file<
   { total: number }
 >('count_invoices')
 
-/** The sums of a filter by currency: what was invoiced less what credit notes took back. */
+/** The sums of a filter by currency: what was invoiced, what credit notes took back, and the net of both with its tax.
+ * Applications are counted, and add nothing before they are issued. */
 export const sumInvoices = file<
   {
     companyId: string | null
@@ -56,7 +57,7 @@ export const sumInvoices = file<
     totalToMinor: number | null
     pattern: string | null
   },
-  { currency: string; count: number; totalMinor: number; taxMinor: number; creditedMinor: number }
+  { currency: string; count: number; invoicedMinor: number; creditedMinor: number; netMinor: number; taxMinor: number }
 >('sum_invoices')
 
 /** The identifiers of a filter's invoices in order, for a file. */

@@ -50,11 +50,13 @@ export const agedAccounts = defineList({
   },
   sums: {
     owedMinor: {},
+    unbilledMinor: { with: ['unbilledMinor'] },
     notDueMinor: {},
     to30Minor: { tone: 'lost', with: ['to30Minor'] },
     to60Minor: { tone: 'lost', with: ['to60Minor'] },
     to90Minor: { tone: 'lost', with: ['to90Minor'] },
     over90Minor: { tone: 'lost', with: ['over90Minor'] },
+    disputedMinor: { with: ['disputedMinor'] },
   },
 })
 

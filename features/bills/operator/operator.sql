@@ -46,12 +46,15 @@ from debts d where {found}
 order by d.over90 > 0 desc, d.to90 > 0 desc, d.to60 > 0 desc, d.to30 > 0 desc, d.owed desc, d.code
 limit $limit::int offset $offset::int
 
--- not null: currency, owed_minor, not_due_minor, to30_minor, to60_minor, to90_minor, over90_minor
+-- not null: currency, owed_minor, unbilled_minor, not_due_minor, to30_minor, to60_minor, to90_minor, over90_minor
+-- not null: disputed_minor
+-- The sums by age, of what is not billed yet and of what is disputed add up to what is owed.
 -- name: sum_debts
 with {debts}
-select d.currency, count(*)::int as count, sum(d.owed)::bigint as owed_minor, sum(d.not_due)::bigint as not_due_minor,
+select d.currency, count(*)::int as count, sum(d.owed)::bigint as owed_minor,
+  sum(d.unbilled)::bigint as unbilled_minor, sum(d.not_due)::bigint as not_due_minor,
   sum(d.to30)::bigint as to30_minor, sum(d.to60)::bigint as to60_minor, sum(d.to90)::bigint as to90_minor,
-  sum(d.over90)::bigint as over90_minor
+  sum(d.over90)::bigint as over90_minor, sum(d.disputed)::bigint as disputed_minor
 from debts d where {found} group by d.currency order by d.currency
 
 -- part: bills_found

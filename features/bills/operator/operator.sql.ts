@@ -30,17 +30,20 @@ export const listDebts = file<
   }
 >('list_debts')
 
+/** The sums by age, of what is not billed yet and of what is disputed add up to what is owed. */
 export const sumDebts = file<
   { today: string; codes: readonly string[] | null; pattern: string | null; ages: readonly string[] | null },
   {
     currency: string
     count: number
     owedMinor: number
+    unbilledMinor: number
     notDueMinor: number
     to30Minor: number
     to60Minor: number
     to90Minor: number
     over90Minor: number
+    disputedMinor: number
   }
 >('sum_debts')
 

@@ -12,7 +12,7 @@ const en = {
     to90: '61–90 days',
     over90: 'Over 90 days',
     disputed: 'Disputed',
-    unbilled: 'Not billed',
+    unbilled: 'Not billed yet',
     stopped: 'Orders on account',
     stoppedAt: 'Orders on account stopped',
   },

@@ -36,7 +36,7 @@ const note = {
   beforeTaxMinor: 5_000,
   creditedMinor: 0,
 }
-const sums = [{ currency: 'USD', totalMinor: 18_000, taxMinor: 0, creditedMinor: 5_000 }]
+const sums = [{ currency: 'USD', invoicedMinor: 18_000, creditedMinor: -5_000, netMinor: 13_000, taxMinor: 0 }]
 const ANSWERS: Readonly<Record<string, unknown>> = {
   'searchInvoiceManagerList.do': { list: [invoice, note], total: 2, pageNo: 1, pageSize: 25 },
   'sumInvoiceManagerList.do': { count: 2, sums, currencies: ['USD'] },

@@ -13,11 +13,13 @@ const en = {
     only: { OVERDUE: 'Overdue', STOPPED: 'Stopped', DISPUTED: 'Disputed' },
     sums: {
       owedMinor: 'Owed',
+      unbilledMinor: 'Not billed yet',
       notDueMinor: 'Not due',
       to30Minor: '1–30 days late',
       to60Minor: '31–60 days',
       to90Minor: '61–90 days',
       over90Minor: 'Over 90 days',
+      disputedMinor: 'Disputed',
     },
     stopped: 'Stopped',
     open: (name: string) => `Open the account of ${name}`,

@@ -13,11 +13,13 @@ const zhCN: BillsDeskTexts = {
     only: { OVERDUE: '已逾期', STOPPED: '已停止挂账', DISPUTED: '争议中' },
     sums: {
       owedMinor: '欠款',
+      unbilledMinor: '未出账',
       notDueMinor: '未到期',
       to30Minor: '逾期 1–30 天',
       to60Minor: '31–60 天',
       to90Minor: '61–90 天',
       over90Minor: '90 天以上',
+      disputedMinor: '争议中',
     },
     stopped: '已停止',
     open: (name) => `查看 ${name} 的账户`,

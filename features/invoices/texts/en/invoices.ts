@@ -10,7 +10,7 @@ const en = {
   back: 'All invoices',
   none: '–',
   filters: { status: 'Status', kind: 'Document', issued: 'Issued', total: 'Total' },
-  sums: { totalMinor: 'Invoiced', taxMinor: 'Of it tax', creditedMinor: 'Credited' },
+  sums: { invoicedMinor: 'Invoiced', creditedMinor: 'Credited', netMinor: 'Net', taxMinor: 'Of it tax' },
   credited: 'Credited',
   partCredited: 'Partly credited',
 

@@ -10,7 +10,7 @@ const zhCN: InvoiceTexts = {
   back: '全部发票',
   none: '–',
   filters: { status: '状态', kind: '单据', issued: '开票日期', total: '金额' },
-  sums: { totalMinor: '开票金额', taxMinor: '其中税额', creditedMinor: '已红冲' },
+  sums: { invoicedMinor: '开票金额', creditedMinor: '已红冲', netMinor: '净额', taxMinor: '其中税额' },
   credited: '已红冲',
   partCredited: '部分红冲',
 

@@ -62,7 +62,7 @@ const zhCN: BankLineTexts = {
   proposals: '匹配建议',
   bookTitle: '记入公司余额',
   book: '记入余额',
-  bookLead: '适用于未事先申报的款项。该付款账号以后的款项会优先建议给同一公司。',
+  bookLead: '适用于未事先申报的款项。该付款账号以后的款项会建议记入同一公司。',
   companyCode: '公司代码',
   bookNote: '备注',
   bookNoteHint: '仅内部可见',
