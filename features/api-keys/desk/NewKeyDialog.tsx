@@ -15,7 +15,7 @@ export function NewKeyDialog({
   onMade,
   onCancel,
 }: {
-  onMade(told: { label: string; secret: string }): void
+  onMade(shown: { label: string; secret: string }): void
   onCancel(): void
 }) {
   const texts = useApiKeyTexts()
