@@ -11,6 +11,6 @@ export const OfGroups = {
 export const GroupedLine = {
   groupId: Id.nullable().describe('The group that it is about, where it is about one'),
   groupCode: z.string().nullable().describe('Code of that group'),
-  lineCount: z.int().describe('Above 1 where it stands for several lines of a group'),
-  roomCount: z.int().nullable().describe('Rooms of the group whose lines it stands for'),
+  lineCount: z.int().describe('Above 1 where it sums up several lines of a group'),
+  roomCount: z.int().nullable().describe('Rooms of the group whose lines it sums up'),
 }

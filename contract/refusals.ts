@@ -98,7 +98,7 @@ const SHARED = {
   'session.required': { status: 401, en: 'Please sign in.', 'zh-CN': '请先登录。' },
   'session.suspended': {
     status: 401,
-    en: 'This account has been suspended or closed, so you are signed out. Ask whoever manages your accounts.',
+    en: 'This account has been suspended or closed, so you are signed out. Ask the person who manages your accounts.',
     'zh-CN': '该账号已停用或注销，您已退出登录。请联系贵公司的账号管理员。',
   },
   'session.changed': {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { dialectOf } from '../scripts/house/dialect.ts'
 import { longLinesOf } from './line-width.ts'
 import { ALL, CODE, ROOT, type Source } from './tidy-sources.ts'
 
@@ -130,6 +131,10 @@ describe('names and words', () => {
         ),
       ),
     ).toEqual([])
+  })
+
+  test('comments and documents speak plainly: npm run house -- --sentences lists what to rewrite', () => {
+    expect(dialectOf(ALL).length).toBeLessThanOrEqual(40)
   })
 
   test('nothing is left for later', () => {

@@ -99,17 +99,17 @@ export async function uploadFile<Input extends z.ZodType, Output extends z.ZodTy
   return answerOf(await send(call.path, { content, type: null }, AbortSignal.timeout(REQUEST_TIMEOUT_MS)), call.path)
 }
 
-let heard: (failure: CallFailure, path: string) => void = () => undefined
+let onFailure: (failure: CallFailure, path: string) => void = () => undefined
 /** Hears of every refused call before its caller does. */
-export function listenToFailures(listener: typeof heard): void {
-  heard = listener
+export function listenToFailures(listener: typeof onFailure): void {
+  onFailure = listener
 }
 
 async function answerOf<T>(response: Response, path: string): Promise<T> {
   const body = await readBody(response)
   if (response.status !== 200 || (body.returnCode !== undefined && body.returnCode !== SUCCESS_CODE)) {
     const failure = asFailure(body, response)
-    heard(failure, path)
+    onFailure(failure, path)
     throw failure
   }
   return body.data as T // The server checks its answers against this very schema.

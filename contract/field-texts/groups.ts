@@ -38,11 +38,11 @@ export const GROUPS_FIELDS = {
   acceptedBy: 'Who accepted it',
   contract: 'The contract of the accepted offer; null before',
   daysBefore: 'Days before arrival from which on it costs so much',
-  dueAt: 'Until when it is to be done or paid; null for what goes on account',
+  dueAt: 'Deadline for doing or paying it; null for parts on account',
   fees: 'What cancelling all rooms costs, and from when on',
   lines: 'Rooms of one kind and rate, or what is listed one by one',
   hold: 'The rooms that are kept for the group; null for none',
   parts: 'Parts of the price, in the order in which they are due',
-  waitsFor: 'Whose turn it is',
+  waitsFor: 'Which side acts next',
   withinBudget: 'Whether a room and night costs no more than the budget on average',
 }

@@ -1,7 +1,7 @@
 /** Fields of notifications and of their preferences. */
 export const NOTICES_FIELDS = {
   changed: 'How many were changed',
-  channels: 'Where one is told: PORTAL or MAIL',
+  channels: 'Channels of notifications: PORTAL or MAIL',
   choices: 'The channels of each kind',
   quietFrom: 'Local time at which quiet hours begin',
   quietTo: 'Local time at which quiet hours end',

@@ -42,7 +42,7 @@ export const STAYS_FIELDS = {
   closedToDeparture: 'Whether no stay may end on this day',
   confirmationMode: "Whether the hotel's rooms are confirmed at once or on request",
   contact: 'Whom to reach about the order',
-  confirmBy: 'How confirmations are told',
+  confirmBy: 'Channel of confirmations',
   defaultNationality: 'Nationality of guests until another one is chosen',
   guestId: 'Identifier of the saved guest',
   notes: 'What bookers should know about the guest',

@@ -19,7 +19,7 @@ export const TICKET_ORDERS_FIELDS = {
   ticketCount: 'Tickets that were booked',
   ticketId: 'Identifier of one ticket of an order',
   tickets: 'Tickets of an order, one for each visitor',
-  undoneBy: 'Who undid the scan; null while it stands',
-  undoneReason: 'Why it was undone; null while it stands',
+  undoneBy: 'Who undid the scan; null when it was not undone',
+  undoneReason: 'Why it was undone; null when it was not',
   visitor: 'Name of the visitor',
 } as const

@@ -51,7 +51,7 @@ export type Named = z.output<typeof Named>
 
 export const ApprovalPolicy = z.object({
   version: z.int().describe('Send it with the next change; 0 before the first one'),
-  rules: z.array(ApprovalRule).describe('In order: the first one that applies counts'),
+  rules: z.array(ApprovalRule).describe('In order: the first matching rule applies'),
   heads: z.array(DepartmentHead).describe('Who leads a department'),
   deciders: z.array(Named).describe('Active people who may decide; the only ones that can be chosen'),
   people: z.array(Named).describe('Active people who may book'),

@@ -72,7 +72,7 @@ export const CompanyLogo = z.object({
     .object({ path: z.string(), width: z.int(), height: z.int(), updatedAt: Instant })
     .nullable()
     .describe(
-      "Null when vouchers are printed with the company's name alone; the path stands under the base path and changes with the picture",
+      "Null when vouchers are printed with the company's name alone; the path is under the base path and changes with the picture",
     ),
 })
 

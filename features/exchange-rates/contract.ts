@@ -18,7 +18,7 @@ export const PairRow = z.object({
   base: Currency,
   quote: Currency,
   current: Rate.nullable().describe('The rate that counts now; null while the first one of a pair is still to come'),
-  next: Rate.nullable().describe('The next one that will count; null when none waits'),
+  next: Rate.nullable().describe('The next rate; null when none is planned'),
   count: z.int().describe('How many rates the pair has had'),
 })
 export type PairRow = z.infer<typeof PairRow>

@@ -67,10 +67,10 @@ function placedIn(city: CityView['city'], found: GroupFoundInCity, hotel: GroupF
   })
 }
 
-type Told = { readonly checkIn: string; readonly size: Size; readonly budgetMinor: number | undefined }
+type Wanted = { readonly checkIn: string; readonly size: Size; readonly budgetMinor: number | undefined }
 
 /** The prices of a hotel that holds the group. */
-function pricesOf({ answer, totalMinor }: GroupFound, { size, budgetMinor }: Omit<Told, 'checkIn'>) {
+function pricesOf({ answer, totalMinor }: GroupFound, { size, budgetMinor }: Omit<Wanted, 'checkIn'>) {
   if (answer === 'MISS') return { totalMinor: null, perPersonMinor: null, averageNightMinor: null, withinBudget: null }
   const averageNightMinor = averageMinor(totalMinor, size.roomNights)
   const withinBudget = budgetMinor === undefined ? null : averageNightMinor <= budgetMinor
@@ -83,7 +83,7 @@ function missOf({ short }: GroupFound): GroupHotel['miss'] {
   return { reason, night: day === null ? null : dayOf(day), rooms, adults }
 }
 
-function toldOf(city: CityView['city'], found: GroupFoundInCity, about: { hotel: GroupFound } & Told): GroupHotel {
+function answerOf(city: CityView['city'], found: GroupFoundInCity, about: { hotel: GroupFound } & Wanted): GroupHotel {
   const { hotel, answer } = about.hotel
   const places = placesOf(city)
   return {
@@ -123,10 +123,10 @@ function askCity(view: CityView, { need, hotelIds, from, to }: Asked): CityAnswe
   const asked = { stays: staysOf(need), later: laterDays(need), nationality: need.nationality, mealPlans }
   const hotels = hotelIds?.map((id) => city.hotelIds.indexOf(id)).filter((place) => place >= 0) ?? null
   const found = searchGroup(view, asked, hotels)
-  const told = { checkIn: need.checkIn, size: sizeOf(need), budgetMinor: need.budgetMinor }
+  const wanted = { checkIn: need.checkIn, size: sizeOf(need), budgetMinor: need.budgetMinor }
   return {
     answers: found.found.map(({ answer }) => answer),
-    list: found.found.slice(from, to).map((hotel) => toldOf(city, found, { hotel, ...told })),
+    list: found.found.slice(from, to).map((hotel) => answerOf(city, found, { hotel, ...wanted })),
   }
 }
 

@@ -30,7 +30,7 @@ async function columnsOf(deps: GroupDeps, { caller, input }: Asking) {
   const terms = bookingTerms(caller)
   const { idempotencyKey: _, ...body } = input
   const { cutOffOn, checkIn, rooms } = input
-  const told = await askHotels(deps, terms, { ...input, pageNo: 1, pageSize: KEPT_HOTELS })
+  const answered = await askHotels(deps, terms, { ...input, pageNo: 1, pageSize: KEPT_HOTELS })
   if (cutOffOn !== undefined && cutOffOn >= checkIn)
     throw new Refusal('input.invalid', { fields: { cutOffOn: GROUPS_FAULTS.beforeFirstNight } })
   const nights = nightsOf(input)
@@ -42,8 +42,8 @@ async function columnsOf(deps: GroupDeps, { caller, input }: Asking) {
     latestOut: input.latestOut ?? null,
     cutOffOn: cutOffOn ?? null,
     currency: terms.currency,
-    roomCount: told.rooms,
-    answer: JSON.stringify({ counts: told.counts, best: told.list }),
+    roomCount: answered.rooms,
+    answer: JSON.stringify({ counts: answered.counts, best: answered.list }),
     nights: JSON.stringify(
       rooms.flatMap(({ kind, counts }) => nights.map((night, at) => ({ kind, night, rooms: counts[at] ?? 0 }))),
     ),

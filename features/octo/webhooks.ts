@@ -84,12 +84,12 @@ async function mayRead(reader: Reader, { caller }: OpenKey, orderId: string): Pr
 /** The keys with an address that may read an order now. */
 async function keysToTell(deps: Deps, { companyId, orderId }: { companyId: string; orderId: string }) {
   const addresses = await deps.db.read(SYSTEM, (reader) => listWebhooks(reader, companyId))
-  const told: string[] = []
+  const keys: string[] = []
   for (const keyId of new Set(addresses.map((one) => one.keyId))) {
     const key = await findOpenKey(deps, { keyId, companyId })
-    if (key && (await deps.db.read(SYSTEM, (reader) => mayRead(reader, key, orderId)))) told.push(keyId)
+    if (key && (await deps.db.read(SYSTEM, (reader) => mayRead(reader, key, orderId)))) keys.push(keyId)
   }
-  return told
+  return keys
 }
 
 /** Tells the addresses of keys that may read a booking of each of its steps, as it is then. */

@@ -16,7 +16,7 @@ export const PartnerRequest = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   message: z.string().describe('What the sender has in mind'),
-  state: z.enum(PARTNER_STATES).describe('Where the request stands'),
+  state: z.enum(PARTNER_STATES).describe('State of the request'),
   note: z.string().nullable().describe('What the desk noted'),
   handledBy: z.string().nullable().describe('Who changed it last at the desk'),
   createdAt: Instant,
@@ -69,7 +69,7 @@ export const setPartnerRequest = defineCall({
   changes: true,
   input: z.object({
     requestId: Id.describe('Identifier of the request'),
-    state: z.enum(PARTNER_STATES).describe('Where the request stands'),
+    state: z.enum(PARTNER_STATES).describe('State of the request'),
     note: textBlock(1000).default(''),
   }),
   output: PartnerRequest,

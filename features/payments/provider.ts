@@ -135,12 +135,12 @@ export class ProviderRefused extends Error {
 }
 
 /** Why a message could not be verified. */
-export type Mistrust = 'HEADERS' | 'CLOCK' | 'PROBE' | 'SERIAL' | 'SIGNATURE'
+export type UnverifiedReason = 'HEADERS' | 'CLOCK' | 'PROBE' | 'SERIAL' | 'SIGNATURE'
 
 /** Thrown when an answer or a notification can not be verified as the provider's. */
 export class NotProven extends Error {
-  readonly why: Mistrust
-  constructor(why: Mistrust) {
+  readonly why: UnverifiedReason
+  constructor(why: UnverifiedReason) {
     super(`a message that claims to come from the payment provider was not believed: ${why}`)
     this.why = why
   }

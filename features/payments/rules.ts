@@ -44,12 +44,12 @@ export type Asked = {
  * Lists the differences between a provider's result and the request; empty when they match. The amount is the order's
  * total, even if a coupon paid a part of it.
  */
-export function differences(asked: Asked, echo: Extract<ChargeState, { state: 'PAID' }>): Mismatch[] {
+export function differences(asked: Asked, result: Extract<ChargeState, { state: 'PAID' }>): Mismatch[] {
   const wrong: Mismatch[] = []
-  if (echo.amountMinor !== asked.payMinor) wrong.push('amount')
-  if (echo.currency !== asked.payCurrency) wrong.push('currency')
-  if (echo.merchantRef !== asked.merchantRef) wrong.push('merchant')
-  if (echo.number !== asked.number) wrong.push('number')
+  if (result.amountMinor !== asked.payMinor) wrong.push('amount')
+  if (result.currency !== asked.payCurrency) wrong.push('currency')
+  if (result.merchantRef !== asked.merchantRef) wrong.push('merchant')
+  if (result.number !== asked.number) wrong.push('number')
   return wrong
 }
 

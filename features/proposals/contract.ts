@@ -78,7 +78,10 @@ export const getProposal = defineCall({
 
 const Linked = z.object({
   id: Id,
-  linkToken: z.string().nullable().describe('Secret part of the link, told this once; null when the link stays'),
+  linkToken: z
+    .string()
+    .nullable()
+    .describe('Secret part of the link, shown only this once; null when the link is unchanged'),
 })
 
 /** Saves a proposal, or changes an open one (with `proposalId`); a new one gets its link. */

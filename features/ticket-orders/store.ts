@@ -68,12 +68,12 @@ export async function addEvent(
     to,
     note,
   })
-  const told = TOLD[event]
-  if (told) await announce(tx, order, { topic: told, now })
+  const topic = ANNOUNCED[event]
+  if (topic) await announce(tx, order, { topic, now })
 }
 
 /** The outbox topic of each step. */
-const TOLD: Readonly<Partial<Record<TicketEventName, TicketTopic>>> = {
+const ANNOUNCED: Readonly<Partial<Record<TicketEventName, TicketTopic>>> = {
   booked: 'ticket_order.confirmed',
   confirmed: 'ticket_order.confirmed',
   rejected: 'ticket_order.rejected',

@@ -29,7 +29,7 @@ export const TicketSupplier = z.object({
   cityEn: z.string(),
   cityZh: z.string().nullable(),
   category: TicketCategory.describe('Under what new tickets are listed'),
-  opensNew: z.boolean().describe('Whether new tickets go on sale at once'),
+  opensNew: z.boolean().describe('Whether new tickets are put on sale at once'),
   refreshMinutes: z.int().describe('How often its tickets are imported again'),
   status: z.enum(SUPPLIER_STATUSES).describe('OFF: none of its tickets is on sale, and none is imported'),
   nextRefreshAt: Instant.describe('When its tickets are imported next'),
@@ -74,7 +74,7 @@ const Settings = {
     .describe('Base address of its OCTO calls'),
   destinationId: Id.describe('Where tickets belong that do not say where they are'),
   category: z.enum(TICKET_CATEGORIES).describe('Under what new tickets are listed'),
-  opensNew: FormBoolean.default(false).describe('Whether new tickets go on sale at once'),
+  opensNew: FormBoolean.default(false).describe('Whether new tickets are put on sale at once'),
   refreshMinutes: FormInt.min(5).max(1440).default(30).describe('How often its tickets are imported again'),
 }
 const SupplierId = Id.describe('Identifier of the supplier')

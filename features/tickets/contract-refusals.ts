@@ -3,7 +3,7 @@ import { defineRefusals } from '#contract/refusals.ts'
 const own = defineRefusals({
   'ticket.changed': {
     status: 409,
-    en: 'Somebody else saved this ticket meanwhile. Nothing was saved; look at what stands there now and save again.',
+    en: 'Somebody else saved this ticket meanwhile. Nothing was saved; check the current values and save again.',
     'zh-CN': '其他人已保存了此门票，本次未保存。请核对现有内容后重新保存。',
   },
   'ticket.days_changed': {

@@ -3,7 +3,7 @@ import { defineRefusals } from '#contract/refusals.ts'
 const own = defineRefusals({
   'trip.not_found': {
     status: 404,
-    en: 'No order that stands has this reference. Check its spelling.',
+    en: 'No active order has this reference. Check its spelling.',
     'zh-CN': '没有使用该客户单号的有效订单，请核对。',
   },
   'trip.sent_enough': {

@@ -41,7 +41,7 @@ export const WatchRow = z.object({
   thresholdMinor: Minor.nullable().describe('Total of the stay at or under which it tells; null tells of any change'),
   priceThenMinor: Minor.nullable().describe('Lowest total when the watch was made; null while nothing could be booked'),
   priceNowMinor: Minor.nullable(),
-  alertedAt: Instant.nullable().describe('When it told of a price last'),
+  alertedAt: Instant.nullable().describe('When it last notified its owner'),
   createdAt: Instant,
 })
 export type WatchRow = z.infer<typeof WatchRow>

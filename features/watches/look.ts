@@ -56,7 +56,7 @@ export function watchJob(looking: Looking, touched: Touched): Job {
       const one = async (watch: Looked) => {
         if (await lookAt(looking, watch)) tells = true
       }
-      await forEachItem(watches, one, { log: looking.log, message: 'a watch could not be looked at' })
+      await forEachItem(watches, one, { log: looking.log, message: 'a watch could not be checked' })
       for (const id of ids) waiting.delete(id)
     }
     if (tells) looking.wakeOutbox()

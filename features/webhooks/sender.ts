@@ -115,11 +115,11 @@ export class Sender {
     const done: { id: string; lastStatus: number }[] = []
     let hasFailed = false
     const lastStartMs = performance.now() + LEASE_MS / 2
-    const mayGoOn = () => !hasFailed && !this.isStopping && performance.now() < lastStartMs
+    const mayContinue = () => !hasFailed && !this.isStopping && performance.now() < lastStartMs
     const worker = async () => {
       for (let subject = subjects.shift(); subject; subject = subjects.shift())
         for (const due of subject) {
-          if (!mayGoOn()) return
+          if (!mayContinue()) return
           left.delete(due)
           const { lastStatus, lastError } = await attempt(this.deps, due)
           if (lastError === null && lastStatus !== null) done.push({ id: due.id, lastStatus })

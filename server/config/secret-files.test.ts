@@ -26,7 +26,7 @@ test('a secret is read from a file that its variable names, or from the credenti
 test('a secret that is given twice, or whose file is missing or empty, is named without its value', () => {
   const file = (name: string) => ({ SECRET_KEY_FILE: join(folder, name) })
   expect(() => readConfig({ ...file('key'), SECRET_KEY: KEY })).toThrow(/^SECRET_KEY is given as a variable and/)
-  expect(() => readConfig(file('none'))).toThrow(/^SECRET_KEY stands in .*none, which can not be read\.$/)
-  expect(() => readConfig(file('empty'))).toThrow(/^SECRET_KEY stands in .*empty, which is empty\.$/)
-  expect(() => readConfig({ DATABASE_URL_FILE: join(folder, 'empty') })).toThrow('DATABASE_URL stands in')
+  expect(() => readConfig(file('none'))).toThrow(/^SECRET_KEY is read from .*none, which can't be read\.$/)
+  expect(() => readConfig(file('empty'))).toThrow(/^SECRET_KEY is read from .*empty, which is empty\.$/)
+  expect(() => readConfig({ DATABASE_URL_FILE: join(folder, 'empty') })).toThrow('DATABASE_URL is read from')
 })

@@ -39,9 +39,9 @@ export function withSecretFiles(variables: Variables): { variables: Variables; f
     try {
       read[name] = readFileSync(file, 'utf8').trim()
     } catch {
-      return { variables, fault: `${name} stands in ${file}, which can not be read.` }
+      return { variables, fault: `${name} is read from ${file}, which can't be read.` }
     }
-    if (read[name] === '') return { variables, fault: `${name} stands in ${file}, which is empty.` }
+    if (read[name] === '') return { variables, fault: `${name} is read from ${file}, which is empty.` }
   }
   return { variables: { ...variables, ...read } }
 }

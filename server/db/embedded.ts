@@ -101,10 +101,11 @@ async function waitForServer(
 /** Says every ten seconds, whenever it is called, that the server is not there yet. */
 function tellerOf({ say }: Cluster): () => void {
   const since = Date.now()
-  let told = 0
+  let reported = 0
   return () => {
     const tens = Math.floor((Date.now() - since) / 10_000)
-    if (tens > told) say(`PostgreSQL is still starting, for ${(told = tens) * 10} s: it puts its files in order`)
+    if (tens > reported)
+      say(`PostgreSQL is still starting, for ${(reported = tens) * 10} s: it puts its files in order`)
   }
 }
 
@@ -202,7 +203,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       if (!stopping) reviving = revive()
     })
   async function revive(): Promise<void> {
-    for (let told = ''; !stopping;) {
+    for (let reported = ''; !stopping;) {
       try {
         const reached = await reachServer(cluster, port)
         client = reached.client
@@ -212,7 +213,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       } catch (error) {
         // The pool's users see refused connections; this line says why, once. A full disk has room again some day.
         const why = error instanceof Error ? error.message : String(error)
-        if (why !== told) process.stderr.write(`${(told = why)}\n`)
+        if (why !== reported) process.stderr.write(`${(reported = why)}\n`)
         await pause(500)
       }
     }

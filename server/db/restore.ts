@@ -130,7 +130,7 @@ function checkInstant({ kind, endsAt }: Manifest, { instant }: Until): void {
   const at = Date.parse(instant)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.test(instant) || Number.isNaN(at))
     throw new BackupError(`"${instant}" is no instant such as 2026-11-23T13:30:00Z.`)
-  if (at < Date.parse(endsAt)) throw new BackupError(`This backup ends at ${endsAt}: take one that ended before.`)
+  if (at < Date.parse(endsAt)) throw new BackupError(`This backup ends at ${endsAt}: choose an earlier backup.`)
   if (at > Date.now()) throw new BackupError(`${instant} is still to come.`)
 }
 

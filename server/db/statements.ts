@@ -71,7 +71,7 @@ export function parseStatements(source: string, prefix: string): Map<string, Par
       .trim()
       .replace(/\{([a-z0-9_]+)\}/g, (braced, part: string) => parts.get(part) ?? braced)
     if ((kind === 'part' ? parts : statements).has(name))
-      throw new Error(`${prefix}: statement ${name} stands there twice`)
+      throw new Error(`${prefix}: statement ${name} is defined twice`)
     if (kind === 'part') parts.set(name, written)
     else statements.set(name, { ...numberParameters(`${prefix}.${name}`, written), written, comments })
   }

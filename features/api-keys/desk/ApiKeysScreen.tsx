@@ -17,15 +17,19 @@ import { type ApiKey, apiKeys, revokeApiKey, rotateApiKey, searchApiKeys } from 
 import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { useApiKeyTexts } from './texts.ts'
 
-type Told = { readonly label: string; readonly secret: string }
-type Open = { dialog: 'new' } | { dialog: 'rotate' | 'revoke'; key: ApiKey } | { dialog: 'secret'; told: Told } | null
+type ShownSecret = { readonly label: string; readonly secret: string }
+type Open =
+  | { dialog: 'new' }
+  | { dialog: 'rotate' | 'revoke'; key: ApiKey }
+  | { dialog: 'secret'; shown: ShownSecret }
+  | null
 
 /** The keys of resellers' own systems: makes them, gives them another secret, revokes them. */
 export default function ApiKeysScreen() {
   const texts = useApiKeyTexts()
   const [open, setOpen] = useState<Open>(null)
   const leave = () => setOpen(null)
-  const tell = (told: Told) => setOpen({ dialog: 'secret', told })
+  const tell = (shown: ShownSecret) => setOpen({ dialog: 'secret', shown })
   return (
     <>
       <ListScreen
@@ -51,7 +55,7 @@ export default function ApiKeysScreen() {
       {open?.dialog === 'new' ? <NewKeyDialog onMade={tell} onCancel={leave} /> : null}
       {open?.dialog === 'rotate' ? <RotateDialog apiKey={open.key} onMade={tell} onCancel={leave} /> : null}
       {open?.dialog === 'revoke' ? <RevokeDialog apiKey={open.key} onCancel={leave} /> : null}
-      {open?.dialog === 'secret' ? <SecretDialog told={open.told} onDone={leave} /> : null}
+      {open?.dialog === 'secret' ? <SecretDialog shown={open.shown} onDone={leave} /> : null}
     </>
   )
 }
@@ -119,7 +123,7 @@ function Beside({ apiKey, onOpen }: { apiKey: ApiKey; onOpen(dialog: 'rotate' | 
 
 type About = { apiKey: ApiKey; onCancel(): void }
 
-function RotateDialog({ apiKey, onMade, onCancel }: About & { onMade(told: Told): void }) {
+function RotateDialog({ apiKey, onMade, onCancel }: About & { onMade(shown: ShownSecret): void }) {
   const texts = useApiKeyTexts()
   const client = useQueryClient()
   const call = useCallMutation(rotateApiKey)
@@ -190,7 +194,7 @@ function RevokeDialog({ apiKey, onCancel }: About) {
 }
 
 /** The one time a secret is shown. */
-function SecretDialog({ told: { label, secret }, onDone }: { told: Told; onDone(): void }) {
+function SecretDialog({ shown: { label, secret }, onDone }: { shown: ShownSecret; onDone(): void }) {
   const texts = useApiKeyTexts()
   return (
     <Dialog

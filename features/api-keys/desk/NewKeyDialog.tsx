@@ -5,7 +5,7 @@ import { callKey, useCallMutation } from '#web/use-call.ts'
 import { API_KEY, createApiKey, KEY_SCOPES, searchApiKeys } from '../contract.ts'
 import { useApiKeyTexts } from './texts.ts'
 
-type Props = { onMade(told: { label: string; secret: string }): void; onCancel(): void }
+type Props = { onMade(shown: { label: string; secret: string }): void; onCancel(): void }
 
 /** Makes a key for a person of a company. */
 export function NewKeyDialog({ onMade, onCancel }: Props) {

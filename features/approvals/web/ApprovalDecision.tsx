@@ -38,7 +38,7 @@ type DialogProps = {
 }
 
 /** Says why a dialog went that its reader did not close: the request was decided or ended meanwhile. */
-function useTold({ id, code }: ApprovalRow) {
+function useClosingNotice({ id, code }: ApprovalRow) {
   const texts = useApprovalTexts()
   const closed = useRef(false)
   useEffect(
@@ -91,7 +91,7 @@ function DecisionDialog({ request, decision, onDecided, onClose }: DialogProps) 
   const [reason, setReason] = useState('')
   const [faults, setFaults] = useState<FieldFaults>({})
   const { code } = request
-  const noteClosing = useTold(request)
+  const noteClosing = useClosingNotice(request)
   const close = () => {
     noteClosing()
     onClose()

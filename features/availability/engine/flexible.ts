@@ -85,7 +85,7 @@ function priceRange(view: KernelView, judged: Judged): Found['price'] {
   const { anyPriceBest, groups } = view.buffers
   const { hotels } = view.city.counts
   view.kernel.groupHotels(anyPriceBest, hotels, groups)
-  const { low, high } = extremesOf(anyPriceBest, hotels, { groups, doubt: 2 * judged.bound })
+  const { low, high } = extremesOf(anyPriceBest, hotels, { groups, slack: 2 * judged.bound })
   if (low.length === 0) return null
   const roomNights = judged.request.rooms.length * judged.request.nights
   const anyPrice = { ...judged, totalFrom: -Infinity, totalBelow: Infinity }

@@ -226,11 +226,11 @@ export function tallyPlans(): Fn {
  * for the exact total only where rounding could decide.
  */
 export function filterPrices(): Fn {
-  const fn = new Fn('tallies', 'values', 'count', 'bounds', 'exactBounds', 'doubts', 'kept')
-  const { tallies, values, count, bounds, exactBounds, doubts, kept } = fn.params
+  const fn = new Fn('tallies', 'values', 'count', 'bounds', 'exactBounds', 'undecided', 'kept')
+  const { tallies, values, count, bounds, exactBounds, undecided, kept } = fn.params
   const { plan, lane, within } = fn.locals(I32, 'plan', 'lane', 'within')
   const { exact } = fn.locals(F64, 'exact')
-  const { sure, doubt } = fn.locals(V128, 'sure', 'doubt')
+  const { sure, unsure } = fn.locals(V128, 'sure', 'unsure')
   const value = (offset: number) => v128.load(at(get(values), get(plan), 4), offset)
   const between = (place: number) => {
     const quarters = QUARTERS.map((offset) =>
@@ -247,16 +247,16 @@ export function filterPrices(): Fn {
     whilst(
       i32.less(get(plan), get(count)),
       set(sure, between(0)),
-      set(doubt, v128.and(v128.andNot(between(2), get(sure)), v128.notEqual8(v128.load(address), v128.zero))),
-      v128.store(get(doubts), get(doubt)),
-      v128.store(address, v128.and(v128.load(address), v128.or(get(sure), get(doubt)))),
+      set(unsure, v128.and(v128.andNot(between(2), get(sure)), v128.notEqual8(v128.load(address), v128.zero))),
+      v128.store(get(undecided), get(unsure)),
+      v128.store(address, v128.and(v128.load(address), v128.or(get(sure), get(unsure)))),
       when(
-        v128.any(get(doubt)),
+        v128.any(get(unsure)),
         set(lane, i32.of(0)),
         whilst(
           i32.less(get(lane), i32.of(16)),
           when(
-            i32.load8(laneOf(get(doubts))),
+            i32.load8(laneOf(get(undecided))),
             set(exact, call(0, laneOf(get(plan)))),
             set(
               within,

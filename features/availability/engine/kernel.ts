@@ -73,7 +73,7 @@ function makeParameters(arena: Arena) {
     figures: piece.f32(4),
     bounds: piece.f32(4),
     exactBounds: piece.f64(2),
-    doubts: piece.u8(LANES),
+    undecided: piece.u8(LANES),
     laneTails: piece.u32(9 * 8),
     byteTails: piece.u8(17 * LANES),
   }
@@ -125,7 +125,7 @@ function filterPrices(passes: Exports, scan: Scan, to: Parameters): void {
   to.bounds.set([totalFrom + bound, totalBelow - bound, totalFrom - bound, totalBelow + bound])
   to.exactBounds.set([totalFrom, totalBelow])
   const { tallies, values, totals } = buffers
-  const bounds = [to.bounds.byteOffset, to.exactBounds.byteOffset, to.doubts.byteOffset]
+  const bounds = [to.bounds.byteOffset, to.exactBounds.byteOffset, to.undecided.byteOffset]
   passes.filterPrices(tallies.byteOffset, values.byteOffset, scan.city.counts.plans, ...bounds, totals.byteOffset)
 }
 

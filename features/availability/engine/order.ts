@@ -106,7 +106,7 @@ export function priceRange(
   const before = filtersPrices(scan) ? { best: anyPriceBest, totals: anyPriceTotals } : { best, totals }
   const { hotels } = scan.city.counts
   kernel.groupHotels(before.best, hotels, groups)
-  const { low, high } = extremesOf(before.best, hotels, { groups, doubt: 2 * scan.bound })
+  const { low, high } = extremesOf(before.best, hotels, { groups, slack: 2 * scan.bound })
   if (low.length === 0) return null
   const totalOf = (hotel: number) =>
     cheapestRate(scan, hotel, { totals: before.totals, least: before.best[hotel]! }).totalMinor

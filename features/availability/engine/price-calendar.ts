@@ -205,7 +205,7 @@ function cheapestOfCity(view: KernelView, request: SweepRequest): DayPrice[] {
   const { hotels } = view.city.counts
   return scanDays(view, request, (scan) => {
     kernel.groupHotels(buffers.best, hotels, buffers.groups)
-    const { low } = extremesOf(buffers.best, hotels, { groups: buffers.groups, doubt: 2 * scan.bound })
+    const { low } = extremesOf(buffers.best, hotels, { groups: buffers.groups, slack: 2 * scan.bound })
     let best: DayPrice = null
     for (const hotel of low) {
       const rate = cheapestRate(scan, hotel, { totals: buffers.totals, least: buffers.best[hotel]! })

@@ -45,13 +45,13 @@ export function groupValues(values: Float32Array, count: number, { lows, highs }
   }
 }
 
-/** The lowest and the highest finite value of all groups, and the members that are within `doubt` of one of them. */
+/** The lowest and the highest finite value of all groups, and the members that are within `slack` of one of them. */
 export function extremesOf(
   values: Float32Array,
   count: number,
-  asked: { readonly groups: Groups; readonly doubt: number },
+  asked: { readonly groups: Groups; readonly slack: number },
 ): { low: number[]; high: number[] } {
-  const { doubt } = asked
+  const { slack } = asked
   const { lows, highs } = asked.groups
   const groups = Math.ceil(count / GROUP)
   let lowest = Infinity
@@ -62,11 +62,11 @@ export function extremesOf(
   }
   const found: { low: number[]; high: number[] } = { low: [], high: [] }
   for (let group = 0; group < groups; group++) {
-    if (lows[group]! > lowest + doubt && highs[group]! < highest - doubt) continue
+    if (lows[group]! > lowest + slack && highs[group]! < highest - slack) continue
     for (let member = group * GROUP; member < Math.min(count, (group + 1) * GROUP); member++) {
       const value = values[member]!
-      if (value <= lowest + doubt && value < Infinity) found.low.push(member)
-      if (value >= highest - doubt && value < Infinity) found.high.push(member)
+      if (value <= lowest + slack && value < Infinity) found.low.push(member)
+      if (value >= highest - slack && value < Infinity) found.high.push(member)
     }
   }
   return found

@@ -219,7 +219,7 @@ export const SavedLine = z.object({
     .describe(
       'What stood there, each value once in order: minor units, OPEN or CLOSED, nights, rooms or a kind of stock',
     ),
-  after: z.array(z.string()).describe('What stands there since, likewise'),
+  after: z.array(z.string()).describe('The values since, likewise'),
 })
 export type SavedLine = z.infer<typeof SavedLine>
 

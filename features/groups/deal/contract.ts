@@ -235,7 +235,7 @@ export const cancelRooms = defineCall({
   input: z.object({
     ...OfGroup,
     rooms: z.array(FormInt.min(1)).max(1000).default([]).describe('Numbers of the rooms to cancel; all when left out'),
-    feeMinor: FormInt.min(0).optional().describe('The fee that was shown; left out to be told it'),
+    feeMinor: FormInt.min(0).optional().describe('The fee that was shown; left out to ask for it'),
     reason: textBlock(500).default(''),
   }),
   output: z.object({

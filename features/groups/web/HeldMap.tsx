@@ -15,7 +15,7 @@ export default function HeldMap({ hotels, currency }: { hotels: readonly GroupHo
   const ids = useMemo(() => hotels.map(({ hotelId }) => hotelId), [hotels])
   const places = useHotelsOnMap(ids)
   const [picked, setPicked] = useState<string | null>(null)
-  const told = hotels.filter(({ hotelId }) => hotelId === picked)
+  const shown = hotels.filter(({ hotelId }) => hotelId === picked)
   return (
     <CallView query={places} skeleton={<Skeleton shape="detail" count={1} height={420} />}>
       {(found) => (
@@ -23,10 +23,10 @@ export default function HeldMap({ hotels, currency }: { hotels: readonly GroupHo
           <div className="tw-round" style={{ height: HEIGHT }}>
             <HotelsMap key={ids.join()} hotels={found} picked={picked} onPick={setPicked} />
           </div>
-          {told.length === 0 ? (
+          {shown.length === 0 ? (
             <p className="tw-soft">{texts.pickOnMap}</p>
           ) : (
-            <HeldHotels hotels={told} currency={currency} />
+            <HeldHotels hotels={shown} currency={currency} />
           )}
         </div>
       )}

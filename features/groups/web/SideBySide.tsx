@@ -29,7 +29,7 @@ const TITLE = { ...COLUMN, minWidth: '6em' } as const
 export function SideBySide<Item>({ items, keyOf, head, lines, isOpen, hint, actions }: Props<Item>) {
   const { none } = useGroupTexts()
   const open = items.filter(isOpen)
-  const told = lines.filter(({ text }) => items.some((item) => text(item) !== none))
+  const filled = lines.filter(({ text }) => items.some((item) => text(item) !== none))
   const differs = ({ text }: ComparedLine<Item>) => new Set(open.map(text)).size > 1
   return (
     <div className="tw-stack tw-gap-8">
@@ -47,7 +47,7 @@ export function SideBySide<Item>({ items, keyOf, head, lines, isOpen, hint, acti
             </tr>
           </thead>
           <tbody>
-            {told.map((line) => (
+            {filled.map((line) => (
               <tr key={line.key}>
                 <th scope="row" className="tw-soft tw-plain tw-pad-4" style={TITLE}>
                   {line.title}

@@ -87,7 +87,7 @@ test('who leaves instead is signed out, with nothing of the page kept', async ()
 
 test('a visitor whose press needs an account signs in above the page, or does not', async () => {
   open()
-  await screen.findByRole('dialog', { name: 'Sign in to go on' })
+  await screen.findByRole('dialog', { name: 'Sign in to continue' })
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByLabelText('Note')).toHaveProperty('value', 'a long text')

@@ -14,7 +14,7 @@ export default function SignInAgain() {
   const client = useQueryClient()
   const { again } = useIdentityTexts()
   if (!needed) return null
-  function goOn(user: UserInfo): void {
+  function resume(user: UserInfo): void {
     // Another account gets its own first page: nothing of this one is for it.
     if (userInfo && userInfo.staffId !== user.staffId) return window.location.assign(baseAddress())
     startSession(user)
@@ -38,7 +38,7 @@ export default function SignInAgain() {
       }
     >
       <p>{userInfo ? again.text(userInfo.name) : again.visitorText}</p>
-      <LoginForm {...(userInfo && { known: userInfo.loginName })} onEntered={goOn} />
+      <LoginForm {...(userInfo && { known: userInfo.loginName })} onEntered={resume} />
     </Dialog>
   )
 }

@@ -162,9 +162,9 @@ async function mailApproval(deps: MailDeps, event: OutboxEvent<Topic>): Promise<
   // A request decided before its mail was written needs no mail.
   if (!request || (!isDecision(topic) && request.state !== 'WAITING')) return
   // An order that was placed at once has a mail of its own.
-  const told = topic === 'approval.approved' && payUntil === undefined ? [] : people
+  const recipients = topic === 'approval.approved' && payUntil === undefined ? [] : people
   const outcomes = await Promise.allSettled([
-    ...told.map((person) => mailPerson(deps, event, { request, person, payUntil })),
+    ...recipients.map((person) => mailPerson(deps, event, { request, person, payUntil })),
     ...lapsed.map((person) => mailPerson(deps, event, { request, person, isLapsed: true })),
   ])
   throwFailures(outcomes)

@@ -17,10 +17,10 @@ type Event = OutboxEvent<Topic>
 type Names = Pick<Deps['config'], 'publicUrl' | 'operatorName'>
 
 /** A dispute, or all that were opened at once: their number and sum beside the first of them. */
-type Told = DisputeNotice & { readonly lineCount: number }
+type MailedDispute = DisputeNotice & { readonly lineCount: number }
 
 /** Subject and sentences of a mail about a dispute. */
-function wordsOf(topic: Topic, dispute: Told, { language }: Pick<StaffContact, 'language'>) {
+function wordsOf(topic: Topic, dispute: MailedDispute, { language }: Pick<StaffContact, 'language'>) {
   const texts = DISPUTE_MAIL_TEXTS[language]
   const { billCode, companyName, subjectCode, status, answer, lineCount } = dispute
   const about = lineCount > 1 ? texts.aboutLines(billCode, lineCount) : texts.about(billCode, subjectCode)
@@ -41,7 +41,7 @@ function wordsOf(topic: Topic, dispute: Told, { language }: Pick<StaffContact, '
 /** Writes the mail about a dispute, to the desk or to the person who opened it. `publicUrl` ends with a slash. */
 export function writeDisputeMail(
   topic: Topic,
-  { dispute, person }: { dispute: Told; person: Pick<StaffContact, 'name' | 'language'> },
+  { dispute, person }: { dispute: MailedDispute; person: Pick<StaffContact, 'name' | 'language'> },
   { publicUrl, operatorName }: Names,
 ) {
   const { language, name } = person
@@ -66,7 +66,7 @@ async function peopleOf(reader: Reader, { topic, payload }: Event): Promise<Staf
   return person?.email ? [{ ...person, email: person.email, id: payload.staffId }] : []
 }
 
-async function mailPerson(deps: Deps, event: Event, to: { dispute: Told; person: StaffContact }) {
+async function mailPerson(deps: Deps, event: Event, to: { dispute: MailedDispute; person: StaffContact }) {
   const { db, mailer, config } = deps
   const { companyId } = event.payload
   const { dispute, person } = to
@@ -80,7 +80,7 @@ async function mailPerson(deps: Deps, event: Event, to: { dispute: Told; person:
   await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notification, subjectId: dispute.id }))
 }
 
-function told(dispute: DisputeNotice, { payload }: Event): Told {
+function mailedDispute(dispute: DisputeNotice, { payload }: Event): MailedDispute {
   if (!('lineCount' in payload)) return { ...dispute, lineCount: 1 }
   const { lineCount, amountMinor } = payload
   return { ...dispute, lineCount, amountMinor: amountMinor ?? dispute.amountMinor }
@@ -93,7 +93,7 @@ async function mailDispute(deps: Deps, event: Event): Promise<void> {
     people: await peopleOf(reader, event),
   }))
   if (!found) return
-  const dispute = told(found, event)
+  const dispute = mailedDispute(found, event)
   const outcomes = await Promise.allSettled(people.map((person) => mailPerson(deps, event, { dispute, person })))
   throwFailures(outcomes)
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { type OutboxEvent, subscribe, type Subscription } from '#server/jobs/outbox.ts'
 import { throwFailures } from '#server/jobs/outcomes.ts'
 import { mayMail } from '../mail-filter.ts'
-import { NOTICES, toldOf } from '../notices/catalogue.ts'
+import { NOTICES, noticeRule } from '../notices/catalogue.ts'
 import type { NoticeRow } from '../notices/contract.ts'
 import { noticeText } from '../notices/words.ts'
 import * as sql from '../notifications.sql.ts'
@@ -54,7 +54,7 @@ async function mailPerson(deps: Deps, event: OutboxEvent<CompanyTopic>, person: 
 async function mailNews(deps: Deps, event: OutboxEvent<CompanyTopic>): Promise<void> {
   const { topic, payload } = event
   const { companyId } = payload
-  const { also = [] } = toldOf(topic)
+  const { also = [] } = noticeRule(topic)
   const all = await deps.db.read(SYSTEM, (reader) => listStaffContacts(reader, companyId, also))
   const people = 'staffId' in payload ? all.filter(({ id }) => id === payload.staffId) : all
   throwFailures(await Promise.allSettled(people.map((person) => mailPerson(deps, event, person))))

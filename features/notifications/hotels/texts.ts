@@ -42,7 +42,7 @@ const en = {
     },
     CANCELLATION_REQUEST: {
       subject: (code, guest) => `Cancellation request ${code}: ${guest}`,
-      lead: 'The customer asks to cancel this booking. Please tell us whether you accept, and at what cost. The booking stands until then.',
+      lead: 'The customer asks to cancel this booking. Please tell us whether you accept, and at what cost. The booking remains valid until then.',
     },
     CANCELLED: {
       subject: (code, guest) => `Cancelled ${code}: ${guest}`,

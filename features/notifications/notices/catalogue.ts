@@ -20,7 +20,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const CHANNELS = ['PORTAL', 'MAIL'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-type Told<T extends EventTopic> = {
+type NoticeRule<T extends EventTopic> = {
   readonly kind: NoticeKind
   /** The payload's field with what the notice is about. */
   readonly subject: keyof EventPayload<T> & `${string}Id`
@@ -111,20 +111,21 @@ export const NOTICES = {
   'account.password_changed': SECURITY,
   'account.second_factor_on': SECURITY,
   'account.second_factor_off': SECURITY,
-} as const satisfies { readonly [T in EventTopic]?: Told<T> }
+} as const satisfies { readonly [T in EventTopic]?: NoticeRule<T> }
 
 export type NoticeTopic = keyof typeof NOTICES
 // The keys of the catalogue are its topics.
 export const NOTICE_TOPICS = Object.keys(NOTICES) as [NoticeTopic, ...NoticeTopic[]]
 
 /** What the catalogue says of a topic. */
-export const toldOf = (topic: NoticeTopic): Told<never> => NOTICES[topic]
+export const noticeRule = (topic: NoticeTopic): NoticeRule<never> => NOTICES[topic]
 
 /** The kinds of notifications that a person with these rights can get today. */
 export function offeredKinds(rights: ReadonlySet<Right>): NoticeKind[] {
-  const topics = NOTICE_TOPICS.map(toldOf)
-  const reaches = ({ ofCompany, also = [] }: Told<never>) => !ofCompany || also.every((right) => rights.has(right))
-  return NOTICE_KINDS.filter((kind) => topics.some((told) => told.kind === kind && reaches(told)))
+  const topics = NOTICE_TOPICS.map(noticeRule)
+  const reaches = ({ ofCompany, also = [] }: NoticeRule<never>) =>
+    !ofCompany || also.every((right) => rights.has(right))
+  return NOTICE_KINDS.filter((kind) => topics.some((rule) => rule.kind === kind && reaches(rule)))
 }
 
 /** Channels by kind, as a person chose them; kinds left out have all channels. */

@@ -4,7 +4,7 @@ import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import { type OutboxEvent, subscribeTogether, type Subscription } from '#server/jobs/outbox.ts'
-import { ALWAYS, AT_ONCE, CHANNELS, NOTICE_TOPICS, type NoticeTopic, toldOf } from './catalogue.ts'
+import { ALWAYS, AT_ONCE, CHANNELS, NOTICE_TOPICS, type NoticeTopic, noticeRule } from './catalogue.ts'
 import * as sql from './notices.sql.ts'
 
 const DAY_MS = 86_400_000
@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000
 const KEPT_DAYS = 180
 
 /** An event's parameters for the statement. */
-function told({ id, topic, companyId, payload }: OutboxEvent<NoticeTopic>) {
-  const { kind, subject, also = null } = toldOf(topic)
+function paramsOf({ id, topic, companyId, payload }: OutboxEvent<NoticeTopic>) {
+  const { kind, subject, also = null } = noticeRule(topic)
   const { [subject]: subjectId, ...rest }: Partial<EventPayload<NoticeTopic>> & Record<string, unknown> = payload
   return {
     event_id: id,
@@ -29,10 +29,10 @@ function told({ id, topic, companyId, payload }: OutboxEvent<NoticeTopic>) {
   }
 }
 
-type Told = ReturnType<typeof told>
+type EventParams = ReturnType<typeof paramsOf>
 
 /** Events that people are notified of: those of a group, not those of each of its rooms. */
-async function leftOver(db: Deps['db'], events: readonly Told[]): Promise<readonly Told[]> {
+async function leftOver(db: Deps['db'], events: readonly EventParams[]): Promise<readonly EventParams[]> {
   const orders = events.flatMap(({ kind, subject_id: orderId, company_id: companyId }) =>
     kind === 'ORDER' && typeof orderId === 'string' && companyId !== null ? [{ orderId, companyId }] : [],
   )
@@ -45,7 +45,7 @@ async function leftOver(db: Deps['db'], events: readonly Told[]): Promise<readon
 export function noticeSubscription({ db }: Pick<Deps, 'db'>): Subscription {
   return subscribeTogether(NOTICE_TOPICS, 'notifications.notices', async (events) => {
     // Accounts of the operator's staff belong to no company and have no bell.
-    const ofCompanies = await leftOver(db, events.filter(({ companyId }) => companyId !== null).map(told))
+    const ofCompanies = await leftOver(db, events.filter(({ companyId }) => companyId !== null).map(paramsOf))
     if (ofCompanies.length === 0) return
     await db.write(SYSTEM, (tx) =>
       tx.run(sql.insertNotices, {

@@ -12,7 +12,7 @@ import { putOnSale, type Sale } from '../../../tests/hotel-sale.ts'
 import type { Mailbox } from '../../../tests/mailbox.ts'
 import { startMailWorld } from '../../../tests/mail-world.ts'
 import type { World } from '../../../tests/world.ts'
-import { tellingOf, type ToldOrder } from './rules-confirming.ts'
+import { tellingOf, type NotifiedOrder } from './rules-confirming.ts'
 
 const HOUR = 3_600_000
 
@@ -164,13 +164,13 @@ describe('the channel and hours of a notice', () => {
     fromTime: '09:00',
     toTime: '18:00',
   } as const
-  const order = (listed: Partial<ToldOrder['listed']> = {}): ToldOrder => ({
+  const order = (listed: Partial<NotifiedOrder['listed']> = {}): NotifiedOrder => ({
     confirmBy: null,
     listed: { status: 'CONFIRMED', deadlineAt: null, freeCancellationUntil: null, ...listed },
     terms: { checkIn: '2027-01-10', hotel: { timeZone: 'Asia/Tokyo' } },
   })
   const opens = Date.parse('2026-11-24T09:00:00Z')
-  const waits = (listed: Partial<ToldOrder['listed']>) =>
+  const waits = (listed: Partial<NotifiedOrder['listed']>) =>
     tellingOf(
       {
         topic: 'hotel_order.confirmed',

@@ -73,8 +73,8 @@ async function approvalReminder(tx: Tx, due: DueMail): Promise<Reminder | undefi
   if (request?.state !== 'WAITING') return undefined
   const { code, staffId, deadlineAt: untilAt, facts } = request
   const { hotelNameEn, hotelNameZh, guest } = facts
-  const told = { hotelNameEn, ...(hotelNameZh !== null && { hotelNameZh }), guest }
-  return { topic: 'approval.due_soon', code, untilAt, about: { staffId, facts: told } }
+  const stay = { hotelNameEn, ...(hotelNameZh !== null && { hotelNameZh }), guest }
+  return { topic: 'approval.due_soon', code, untilAt, about: { staffId, facts: stay } }
 }
 
 /** The order's company is reminded of its deadline; nothing when it has another one now. */

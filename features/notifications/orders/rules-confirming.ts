@@ -21,13 +21,13 @@ const CONFIRMATIONS: ReadonlySet<MailedTopic> = new Set([
 const TO_ACT_MS = 2 * 3_600_000
 
 /** The data of an order that decides how and when its company is notified. */
-export type ToldOrder = Pick<StoredOrder, 'confirmBy'> & {
+export type NotifiedOrder = Pick<StoredOrder, 'confirmBy'> & {
   readonly listed: Pick<StoredOrder['listed'], 'status' | 'deadlineAt' | 'freeCancellationUntil'>
   readonly terms: Pick<StoredOrder['terms'], 'checkIn'> & { readonly hotel: { readonly timeZone: string } }
 }
 
 /** The moments of an order that must not pass unnoticed; those that have passed do not count, an arrival does. */
-function momentsOf({ listed, terms }: ToldOrder, nowMs: number): number[] {
+function momentsOf({ listed, terms }: NotifiedOrder, nowMs: number): number[] {
   const { status, deadlineAt, freeCancellationUntil } = listed
   if (status === 'CANCELLED') return []
   // The deadline of a pending order is the hotel's.
@@ -47,7 +47,7 @@ export type Telling = { readonly by: ConfirmKind; readonly waitUntilMs: number |
  * anybody could act on it.
  */
 export function tellingOf(
-  { topic, order, confirming }: { topic: MailedTopic; order: ToldOrder; confirming: Confirming },
+  { topic, order, confirming }: { topic: MailedTopic; order: NotifiedOrder; confirming: Confirming },
   { nowMs, smsOn }: { nowMs: number; smsOn: boolean },
 ): Telling {
   if (!CONFIRMATIONS.has(topic)) return { by: 'EMAIL', waitUntilMs: null }

@@ -34,7 +34,7 @@ const en = {
     },
     'hotel_order.rebook_failed': {
       subject: (code, hotel) => `Not rebooked: ${hotel}, ${code}`,
-      lead: 'We tried to replace this booking by a cheaper one, and that could not be completed. This booking stands as it was. If a new booking is confirmed in your list of orders, cancel the one you do not need.',
+      lead: 'We tried to replace this booking by a cheaper one, and that could not be completed. This booking is unchanged. If a new booking is confirmed in your list of orders, cancel the one you do not need.',
     },
     'hotel_order.no_show': {
       subject: (code, hotel) => `Not arrived: ${hotel}, ${code}`,
@@ -42,7 +42,7 @@ const en = {
     },
     'hotel_order.payment_due': {
       subject: (code, hotel) => `To be paid: ${hotel}, ${code}`,
-      lead: 'We hold the rooms for you. Your booking goes on as soon as the rest is paid; without it the booking ends at the time below.',
+      lead: 'We hold the rooms for you. Your booking continues as soon as the rest is paid; otherwise it ends at the time below.',
     },
     'hotel_order.placed': {
       subject: (code, hotel) => `Received: ${hotel}, ${code}`,
@@ -66,7 +66,7 @@ const en = {
     },
     'hotel_order.cancellation_requested': {
       subject: (code, hotel) => `Cancellation requested: ${hotel}, ${code}`,
-      lead: 'We have asked the hotel to cancel your booking. It stands until the hotel agrees.',
+      lead: 'We have asked the hotel to cancel your booking. It remains valid until the hotel agrees.',
     },
     'hotel_order.cancelled': {
       subject: (code, hotel) => `Cancelled: ${hotel}, ${code}`,
@@ -74,7 +74,7 @@ const en = {
     },
     'hotel_order.cancellation_refused': {
       subject: (code, hotel) => `Not cancelled: ${hotel}, ${code}`,
-      lead: 'The hotel did not accept the cancellation. Your booking stands.',
+      lead: 'The hotel did not accept the cancellation. Your booking remains valid.',
     },
     'hotel_order.amended': {
       subject: (code, hotel) => `Changed: ${hotel}, ${code}`,

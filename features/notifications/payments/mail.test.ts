@@ -64,7 +64,7 @@ describe('the payer is mailed', () => {
     await paying.wait(20_000)
     await gateway.notifier.tick()
     expect(await free()).toBe(before)
-    const [mail, ...more] = await mailsAbout(`Your payment is being looked at: ${started.code}`)
+    const [mail, ...more] = await mailsAbout(`We are checking your payment: ${started.code}`)
     expect(more).toEqual([])
     expect(mail).toMatch(/^To: owner@/m)
     expect(mail).toContain('Nothing was credited')

@@ -16,9 +16,9 @@ const en = {
           : `We received ${amount} for ${forWhat}, which no longer waited for it. Nothing was booked with the money: it is on the balance of your company, free to use.`,
     },
     'payment.mistrusted': {
-      subject: (code) => `Your payment is being looked at: ${code}`,
+      subject: (code) => `We are checking your payment: ${code}`,
       lead: (amount, forWhat) =>
-        `What we were told of your payment of ${amount}${forWhat === null ? '' : ` for ${forWhat}`} could not be matched with what was asked for. Nothing was credited. Our staff look at it, and you need not do anything now.`,
+        `The provider’s report of your payment of ${amount}${forWhat === null ? '' : ` for ${forWhat}`} does not match what was requested. Nothing was credited. Our staff are checking it; you need not do anything now.`,
     },
     'payment.refunded': {
       subject: (code) => `Refunded: ${code}`,

@@ -8,13 +8,13 @@ import * as sql from './preferences.sql.ts'
 import { nextAt } from './rules.ts'
 
 /** The caller as staff of a company: only they have notifications. The operator's staff work from the desk's queues. */
-function toldOne({ companyId, staffId }: Caller): { companyId: string; staffId: string } {
+function requireStaff({ companyId, staffId }: Caller): { companyId: string; staffId: string } {
   if (companyId === null) throw new Refusal('notices.none')
   return { companyId, staffId }
 }
 
 async function runGet({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<OutputOf<typeof getPreferences>> {
-  const me = toldOne(caller)
+  const me = requireStaff(caller)
   const { wish, address } = await db.read(caller, async (reader) => ({
     wish: await reader.oneOrNone(sql.findWish, me),
     address: await reader.one(sql.findAddress, me),
@@ -37,7 +37,7 @@ async function runGet({ db }: Pick<Deps, 'db'>, caller: Caller): Promise<OutputO
 }
 
 async function runSave(deps: Deps, caller: Caller, input: ParsedInputOf<typeof savePreferences>): Promise<void> {
-  const me = toldOne(caller)
+  const me = requireStaff(caller)
   const { timeZone, quietFrom = null, quietTo = null, digestAt = null } = input
   await deps.db.write(caller, async (tx) => {
     await tx.run(sql.savePreference, {

@@ -32,28 +32,28 @@ async function mailDigest(
   { id, payload }: OutboxEvent<'notification.digest_due'>,
 ): Promise<void> {
   const { companyId, staffId } = payload
-  const { told, person } = await db.read(SYSTEM, async (reader) => ({
-    told: await reader.many(sql.listUndigested, { companyId, staffId, limit: MOST }),
+  const { waiting, person } = await db.read(SYSTEM, async (reader) => ({
+    waiting: await reader.many(sql.listUndigested, { companyId, staffId, limit: MOST }),
     person: await findStaffContact(reader, companyId, staffId),
   }))
-  if (told.length === 0 || !person?.email) return
+  if (waiting.length === 0 || !person?.email) return
   const { language, name } = person
   const texts = TEXTS[language]
   const { greeting, closing } = ACCOUNT_MAIL_TEXTS[language]
   const written = plainMail({
     language,
     operatorName: config.operatorName,
-    subject: texts.subject(told.length),
+    subject: texts.subject(waiting.length),
     greeting: greeting(name),
     sentences: [
       texts.lead,
-      ...told.map((one) => `${momentInWords(one.at, one.timeZone, language)} · ${noticeText(one, language)}`),
+      ...waiting.map((one) => `${momentInWords(one.at, one.timeZone, language)} · ${noticeText(one, language)}`),
     ],
     link: { label: texts.open, url: `${config.publicUrl}account/notifications` },
     closing: closing(config.operatorName),
   })
   await mailer.send({ to: person.email, key: `event-${id}`, ...written })
-  await db.write(SYSTEM, (tx) => tx.run(sql.setDigested, { companyId, staffId, ids: told.map((one) => one.id) }))
+  await db.write(SYSTEM, (tx) => tx.run(sql.setDigested, { companyId, staffId, ids: waiting.map((one) => one.id) }))
 }
 
 /** The mails that tell of a whole day. */

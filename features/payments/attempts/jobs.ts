@@ -75,7 +75,7 @@ async function withPatience(
     if (about.isRefund && error instanceof ProviderRefused)
       await noteRefusal(deps, { number: about.number, code: error.code, isHanging: false })
     if (!(error instanceof ProviderUnknown || error instanceof ProviderRefused))
-      deps.log.error({ err: error, number: about.number }, 'a payment could not be looked at')
+      deps.log.error({ err: error, number: about.number }, 'a payment could not be queried')
     else deps.log.warn({ err: error, number: about.number }, 'the payment provider gave no answer')
   }
 }

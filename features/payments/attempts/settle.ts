@@ -159,7 +159,7 @@ async function bookPaid(
 /**
  * Holds money whose result differs from what was requested, and notifies the payer and the desk; earlier bookings stay.
  */
-async function mistrust(
+async function reportMismatch(
   tx: Tx,
   { merchantRef }: PaymentDeps,
   { attempt, paid, wrong }: { attempt: LockedAttempt; paid: Paid; wrong: readonly Mismatch[] },
@@ -204,7 +204,7 @@ async function applyPaid(tx: Tx, deps: PaymentDeps, { attempt, paid, isReleased 
     providerRef: paid.providerRef,
   })
   if (booked && booked.number !== attempt.number) wrong.push('providerRef')
-  if (wrong.length > 0) return mistrust(tx, deps, { attempt, paid, wrong })
+  if (wrong.length > 0) return reportMismatch(tx, deps, { attempt, paid, wrong })
   // Held money waits for a person even when a correct notification follows. Money that went back to the payer meanwhile
   // can not be spent here.
   if (attempt.status === 'INTEGRITY_FAILURE' && (!isReleased || paid.isRefunded)) return { outcome: 'KNOWN' }

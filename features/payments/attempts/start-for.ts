@@ -23,8 +23,8 @@ export async function startFor(
 ): Promise<PaymentView> {
   const { idempotencyKey: key, purpose, payableId, amountMinor } = input
   // Debts may be paid while a company is suspended.
-  const mayGoOn = caller.companyStatus === 'ACTIVE' || (caller.companyStatus === 'SUSPENDED' && purpose === 'BILL')
-  if (!mayGoOn) throw new Refusal('company.not_active')
+  const mayPayNow = caller.companyStatus === 'ACTIVE' || (caller.companyStatus === 'SUSPENDED' && purpose === 'BILL')
+  if (!mayPayNow) throw new Refusal('company.not_active')
   if (!mayPay(caller.rights, purpose)) throw new Refusal('right.missing')
   const payer = { ...payerOf(caller), key, method }
   const wish =

@@ -109,7 +109,7 @@ export const sendBankFile = defineCall({
         z.object({
           line: z.int().nullable().describe('Line of a CSV or of broken XML; null for an element'),
           field: z.string().describe('The head of the column, or the path of the element'),
-          cell: z.string().describe('What stands there'),
+          cell: z.string().describe('Text of the cell'),
         }),
       )
       .describe('The first twenty; nothing of the file is taken where there are some'),

@@ -116,7 +116,7 @@ export const Event = z.object({
   askedBy: z
     .string()
     .nullable()
-    .describe('Who at the desk asked; null where the clock did, or they told us by themselves'),
+    .describe('Who at the desk queried it; null for scheduled queries and notifications of the provider'),
   ip: z.string().nullable().describe('Where a notice came from'),
   state: z
     .string()

@@ -65,15 +65,15 @@ async function end(
 }
 
 /** A provider's state of a refund that contradicts ours: becomes an issue for the desk. */
-async function mistrust(
+async function reportMismatch(
   tx: Tx,
   refund: LockedRefund,
-  told: { fact: string; state: RefundState; mismatches: readonly Mismatch[] },
+  found: { fact: string; state: RefundState; mismatches: readonly Mismatch[] },
 ): Promise<Applied> {
   const { companyId, number, payMinor, payCurrency, status } = refund
   const ours = { amountMinor: payMinor, currency: payCurrency, status }
-  await insertIssue(tx, { kind: 'INTEGRITY', fact: told.fact, companyId, number, ours, theirs: { ...told.state } })
-  return { outcome: 'ISSUE', mismatches: told.mismatches }
+  await insertIssue(tx, { kind: 'INTEGRITY', fact: found.fact, companyId, number, ours, theirs: { ...found.state } })
+  return { outcome: 'ISSUE', mismatches: found.mismatches }
 }
 
 /**
@@ -83,7 +83,7 @@ async function mistrust(
 async function known(tx: Tx, refund: LockedRefund, state: RefundState): Promise<Applied> {
   const isTwice = refund.status === 'FAILED' && state.state === 'SUCCEEDED'
   return isTwice
-    ? mistrust(tx, refund, { fact: `${refund.number}:twice`, state, mismatches: ['twice'] })
+    ? reportMismatch(tx, refund, { fact: `${refund.number}:twice`, state, mismatches: ['twice'] })
     : { outcome: 'KNOWN' }
 }
 
@@ -116,8 +116,8 @@ async function applyResult(
   deps: PaymentDeps,
   { number, state }: { number: string; state: RefundState },
 ): Promise<Applied> {
-  const { state: told } = state
-  if (told === 'PROCESSING' || told === 'NOT_THERE') return { outcome: 'NOTHING' }
+  const { state: reported } = state
+  if (reported === 'PROCESSING' || reported === 'NOT_THERE') return { outcome: 'NOTHING' }
   const place = await tx.oneOrNone(sql.findRefund, { number })
   const fact = `${number}:${state.providerRef ?? ''}`
   if (!place) {
@@ -128,8 +128,8 @@ async function applyResult(
   await payable?.lock(tx, paidFor)
   const refund = await tx.one(sql.lockRefund, place)
   const mismatches = differencesOf(refund, state)
-  if (mismatches.length > 0) return mistrust(tx, refund, { fact, state, mismatches })
-  const status = FINAL_STATES[told]
+  if (mismatches.length > 0) return reportMismatch(tx, refund, { fact, state, mismatches })
+  const status = FINAL_STATES[reported]
   if (!REFUND_MOVES[refund.status].includes(status)) return known(tx, refund, state)
   await end(tx, refund, { status, state, nowMs: deps.now() })
   if (payable && !(await hasOpenRefunds(tx, place))) await payable.endRefunds(tx, paidFor)

@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createKeyRing, type PlatformKey } from './key-ring.ts'
-import { type Mistrust, NotProven } from '../provider.ts'
+import { type UnverifiedReason, NotProven } from '../provider.ts'
 import { type SignatureHeaders, unseal, verifySignature } from './verifying.ts'
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -29,7 +29,7 @@ function message(more: { by?: typeof pair; atMs?: number; serial?: string } = {}
 }
 
 /** Why a message is not verified; undefined when it is. */
-function mistrustOf(received: { headers: SignatureHeaders; body: string }): Mistrust | undefined {
+function mistrustOf(received: { headers: SignatureHeaders; body: string }): UnverifiedReason | undefined {
   try {
     verifySignature(pair.publicKey, { ...received, nowMs: NOW_MS })
     return undefined
@@ -60,7 +60,7 @@ describe('a message of WeChat Pay', () => {
     expect(mistrustOf(message({ atMs: NOW_MS + seconds * 1000 }))).toBeUndefined()
   })
 
-  test.each<readonly [string, Mistrust, { headers: SignatureHeaders; body: string }]>([
+  test.each<readonly [string, UnverifiedReason, { headers: SignatureHeaders; body: string }]>([
     ['300 seconds old', 'CLOCK', message({ atMs: NOW_MS - 300_000 })],
     ['300 seconds ahead', 'CLOCK', message({ atMs: NOW_MS + 300_000 })],
     ['without a time', 'HEADERS', without('wechatpay-timestamp')],

@@ -136,8 +136,8 @@ export function useScans() {
       show({ code: one.code, ...said, isOffline: true })
       // Refused codes need no report to the portal.
       const isIn = 'scan' in said && said.scan.result === 'ADMITTED'
-      const told = isIn ? [{ ...one, letIn: said.scan.tickets.map(({ id }) => id) }] : []
-      keep(at.current.queue.flatMap((waiting) => (waiting === one ? told : [waiting])))
+      const reported = isIn ? [{ ...one, letIn: said.scan.tickets.map(({ id }) => id) }] : []
+      keep(at.current.queue.flatMap((waiting) => (waiting === one ? reported : [waiting])))
     }
   }
   const checkNext = async (): Promise<void> => {
@@ -150,10 +150,10 @@ export function useScans() {
       await checkByList()
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     } else {
-      const isTold = next.letIn !== undefined
+      const isReported = next.letIn !== undefined
       const isIn = 'scan' in outcome && outcome.scan.result === 'ADMITTED'
       // A code admitted by the list is on the screen already, unless the portal contradicts.
-      if (!isTold || !isIn) show({ code: next.code, ...outcome, ...(isTold ? { isConflict: true } : {}) })
+      if (!isReported || !isIn) show({ code: next.code, ...outcome, ...(isReported ? { isConflict: true } : {}) })
       keep(current.queue.slice(1))
       void client.invalidateQueries({ queryKey: callKey(redemptions.search) })
     }

@@ -192,7 +192,7 @@ function Refresh({ supplierId }: { supplierId: string }) {
   )
 }
 
-function useSale(told: string, onDone: () => void) {
+function useSale(message: string, onDone: () => void) {
   const client = useQueryClient()
   const call = useCallMutation(setTicketSupplierSale)
   const set = (supplierId: string, open: boolean) =>
@@ -200,7 +200,7 @@ function useSale(told: string, onDone: () => void) {
       { supplierId, open },
       {
         onSuccess: async () => {
-          notify.success(told)
+          notify.success(message)
           await client.invalidateQueries({ queryKey: callKey(searchTicketSuppliers) })
           onDone()
         },

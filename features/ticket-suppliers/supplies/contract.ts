@@ -18,7 +18,7 @@ export const TicketSupply = z.object({
   step: z.enum(STEPS).describe('What the supplier was asked for last'),
   state: z.enum(STATES).describe('UNKNOWN has no answer and is looked up; AWAITED is decided by the supplier'),
   standing: z.enum(STANDINGS).describe('CONFLICT has to be settled with the supplier by a person'),
-  since: Instant.describe('Since when it stands so'),
+  since: Instant.describe('Since when it has been in this state'),
   reference: z.string().nullable().describe('Under what the supplier knows it'),
   currency: Currency.nullable().describe('Currency of what the supplier charges'),
   amountMinor: Minor.nullable().describe('What the supplier charges, in minor units of `currency`'),

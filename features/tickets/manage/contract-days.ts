@@ -44,7 +44,7 @@ export const getTicketDays = defineCall({
     productId: Id,
     version: z.int().describe("Version of the option's days; a save names the version that was read"),
     today: LocalDate.describe('The day it is at the place'),
-    days: z.array(CalendarDay).describe('Sixty days; one that nothing is set of has no times'),
+    days: z.array(CalendarDay).describe('Sixty days; a day without entries has no times'),
   }),
   refusals: ['ticket.not_found'],
 })

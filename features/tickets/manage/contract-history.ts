@@ -11,7 +11,7 @@ export const TicketSavedLine = z.object({
   last: LocalDate.nullable().describe('Last day that changed'),
   days: z.int().nullable().describe('How many days changed'),
   before: z.array(z.string()).describe('What stood there, each value once'),
-  after: z.array(z.string()).describe('What stands there since, likewise'),
+  after: z.array(z.string()).describe('The values since, likewise'),
 })
 export type TicketSavedLine = z.infer<typeof TicketSavedLine>
 

@@ -57,7 +57,7 @@ const FAILURE: JsonSchema = {
       description: 'What is wrong with each field, by its path with dots: `rooms.0.guests.1.surname`',
       additionalProperties: { type: 'string' },
     },
-    detail: { description: 'What is needed to go on, such as the new price; its shape belongs to the errorCode' },
+    detail: { description: 'Details needed to continue, such as the new price; the errorCode determines its shape' },
     requestId: { type: 'string', description: 'Number of the request, to give to support' },
     otherLanguages: {
       type: 'object',

@@ -1,7 +1,7 @@
 const en = {
   register: {
     title: 'Register your company',
-    lead: 'Free of charge. You may search at once; booking opens when we have looked at your company.',
+    lead: 'Free of charge. You can search at once; booking opens once we have approved your company.',
     fields: {
       companyName: 'Company name',
       registrationNumber: 'Registration number',
@@ -171,7 +171,7 @@ const en = {
   logo: {
     title: 'Logo on your vouchers',
     none: 'No logo yet',
-    hint: 'PNG or JPEG, at most 1 MB and 1600 pixels an edge. It stands above your company name on the page and the PDF.',
+    hint: 'PNG or JPEG, at most 1 MB and 1600 pixels an edge. It is shown above your company name on the page and the PDF.',
     choose: 'Choose a logo',
     replace: 'Choose another one',
     remove: 'Remove',

@@ -60,7 +60,7 @@ const en = {
     leave: 'Leave it',
     taken: (count: number) => `${plural('en', count, { one: '# rate is', other: '# rates are' })} added.`,
     lineNo: (line: number) => `Line ${line}`,
-    faultColumns: { line: 'Line', field: 'Column', value: 'As it stands', fault: 'What is wrong' },
+    faultColumns: { line: 'Line', field: 'Column', value: 'Value in the file', fault: 'What is wrong' },
     fields: { base: 'Base', quote: 'Quote', rate: 'Rate', source: 'Source', from: 'From when' },
     faults: {
       CURRENCY: 'Not a three-letter currency code',

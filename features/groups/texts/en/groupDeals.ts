@@ -70,7 +70,7 @@ const en = {
     rooms === 0 ? 'Release chosen rooms' : plural('en', rooms, { one: 'Release # room', other: 'Release # rooms' }),
   cancelGroup: 'Cancel the group',
   releaseRoomsTitle: (rooms: number) => plural('en', rooms, { one: 'Release # room?', other: 'Release # rooms?' }),
-  roomNumbers: (numbers: string) => `Numbers: ${numbers}. The hotel is told at once.`,
+  roomNumbers: (numbers: string) => `Numbers: ${numbers}. The hotel is notified at once.`,
   ofThemFree: (rooms: number) =>
     plural('en', rooms, {
       one: '# of them is free of charge by the contract.',

@@ -22,11 +22,11 @@ export function CancelRoomsDialog({ groupId, rooms, onDone }: Props) {
   const input = { groupId, rooms: [...rooms] }
   const quote = useCall(cancelRooms, input, { staleTime: 0 })
   const call = useCallMutation(cancelRooms)
-  const told = quote.data
+  const quoted = quote.data
   const cancel = () => {
-    if (!told) return
+    if (!quoted) return
     call.mutate(
-      { ...input, feeMinor: told.feeMinor },
+      { ...input, feeMinor: quoted.feeMinor },
       {
         onSuccess: () => {
           changed(texts.cancelled)
@@ -43,9 +43,9 @@ export function CancelRoomsDialog({ groupId, rooms, onDone }: Props) {
   return (
     <FormDialog
       title={isAll ? texts.cancelTitle : texts.releaseRoomsTitle(rooms.length)}
-      confirmLabel={told ? texts.cancelFor(formats.money(told.feeMinor, told.currency)) : texts.cancelRooms}
+      confirmLabel={quoted ? texts.cancelFor(formats.money(quoted.feeMinor, quoted.currency)) : texts.cancelRooms}
       danger
-      ready={told !== undefined}
+      ready={quoted !== undefined}
       busy={call.isPending}
       failure={call.error}
       onSubmit={cancel}

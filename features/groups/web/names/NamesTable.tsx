@@ -67,7 +67,7 @@ export default function NamesTable(props: Props) {
     const fault: CellFault | undefined = judged.faults.get(`${row} ${NAME_FIELDS[column]}`)
     return fault === undefined ? undefined : texts.faults[fault]
   }
-  const told = call.error ? (Object.values(call.error.fields ?? {})[0] ?? call.error.returnMsg) : null
+  const message = call.error ? (Object.values(call.error.fields ?? {})[0] ?? call.error.returnMsg) : null
   return (
     <div className="tw-stack tw-gap-12">
       <p className="tw-13 tw-soft">{texts.tableHint}</p>
@@ -86,9 +86,9 @@ export default function NamesTable(props: Props) {
       </p>
       <Faults judged={judged} />
       {doubles.length === 0 ? null : <p className="tw-13 tw-wait">{doubles.join(' ')}</p>}
-      {told === null ? null : (
+      {message === null ? null : (
         <p className="tw-tone-lost tw-round tw-pad-8-12" role="alert">
-          {told}
+          {message}
         </p>
       )}
       <span className="tw-row tw-wrap tw-gap-8">

@@ -83,9 +83,9 @@ const en = {
   },
   again: {
     title: 'Sign in again',
-    text: (name: string) => `The session of ${name} has ended. What you typed is kept below; sign in to go on with it.`,
+    text: (name: string) => `The session of ${name} has ended. What you typed is kept below; sign in to continue.`,
     leave: 'Leave the page',
-    visitorTitle: 'Sign in to go on',
+    visitorTitle: 'Sign in to continue',
     visitorText: 'This needs an account. What you typed is kept.',
     back: 'Not now',
   },
@@ -94,7 +94,7 @@ const en = {
     lead: 'After the password, signing in asks for a code of an authenticator app. A stolen password then opens nothing.',
     on: 'On',
     off: 'Off',
-    required: 'Your portal asks for it. Set it up to go on.',
+    required: 'Your portal requires it. Set it up to continue.',
     since: (day: string, codes: number) =>
       `Since ${day}. ${plural('en', codes, { one: '# recovery code', other: '# recovery codes' })} left.`,
     start: 'Set it up',

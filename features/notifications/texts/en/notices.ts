@@ -24,8 +24,8 @@ const en = {
   settings: 'Settings',
   preferences: {
     title: 'Notification settings',
-    lead: 'What you are told of, how, and when.',
-    what: 'What you are told of',
+    lead: 'Which notifications you get, how and when.',
+    what: 'Notifications',
     about: {
       ORDER: 'Confirmed, rejected, cancelled, expired: your own orders',
       DEADLINE: 'To be paid or approved, or free cancellation ends',

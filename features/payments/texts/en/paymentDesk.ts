@@ -118,7 +118,7 @@ const en = {
     done: {
       resolve: 'Resolved.',
       note: 'The note is kept.',
-      ask: 'The provider was asked, and nothing is new. What it said stands on the page of the payment.',
+      ask: 'The provider was queried; nothing has changed. Its answer is on the page of the payment.',
       booked: 'The provider was asked, and the money is booked now.',
       refund: {
         PROCESSING: 'The refund is on its way.',
@@ -254,7 +254,7 @@ const en = {
     proposeClose: 'Propose to close',
     closeOf: (currency: string, name: string | null) => `Close the ${currency} account of ${name ?? 'everybody'}`,
     closeText:
-      'Nobody is asked to pay to it any more. Transfers that were started go on, and the account stays in this list. It cannot be opened again.',
+      'It is no longer offered to payers. Started transfers continue, and the account stays in this list. It cannot be opened again.',
     keeps: 'Transfers that were started keep showing what they showed.',
     form: {
       currency: 'Currency',

@@ -37,7 +37,7 @@ const en = {
   },
   order: {
     title: 'Pay an order',
-    lead: 'The order is held until the time below, and goes on as soon as it is paid.',
+    lead: 'The order is held until the time below, and continues as soon as it is paid.',
     due: (code: string) => `Due for ${code}`,
     alsoPays: (codes: readonly string[]) => `Paid together with ${codes.join(', ')}`,
     until: (when: string) => `To be paid by ${when}`,
@@ -63,7 +63,7 @@ const en = {
     waiting: 'Waiting for the payment.',
     late: 'The time to pay is over',
     lateText: 'We are asking WeChat Pay whether you paid.',
-    preparing: 'WeChat Pay has not answered yet. We go on asking; the code appears here by itself.',
+    preparing: 'WeChat Pay has not answered yet. We keep asking; the code appears here by itself.',
     leftMinutes: (minutes: string, seconds: string) => `${minutes}:${seconds} left`,
     leftLabel: 'Time to pay',
     leave: 'You may leave this page: the payment is booked in any case.',
@@ -136,7 +136,7 @@ const en = {
     failedText: 'No money was booked. Try again.',
     held: 'We are checking this payment',
     heldText:
-      'The channel told us something other than what was asked for. Nothing is booked until we have checked it; we write to you.',
+      'The provider reported a payment other than the one requested. Nothing is booked until we have checked it; we will write to you.',
     ended: 'The payment was not made',
     endedText: 'It was cancelled or not paid in time. Nothing was booked.',
     toPay: 'Go to the code',

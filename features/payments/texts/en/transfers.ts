@@ -107,7 +107,7 @@ const en = {
     propose: 'Written down. A second person confirms it.',
     confirm: 'Confirmed, the money is credited.',
     return: 'Returned.',
-    reject: 'Rejected; the company is told.',
+    reject: 'Rejected; the company is notified.',
   },
 }
 

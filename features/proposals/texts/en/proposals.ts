@@ -55,7 +55,8 @@ const en = {
   thanks: (company: string) => `Thank you. ${company} has your choice and will contact you.`,
   choose: 'Choose',
   chooseOf: (hotel: string) => `Choose ${hotel}`,
-  chooseText: (price: string) => `At ${price}. The agency is told at once and books it for you; nothing is paid here.`,
+  chooseText: (price: string) =>
+    `At ${price}. The agency is notified at once and books it for you; nothing is paid here.`,
   name: 'Your name',
   nameMissing: 'Enter your name',
   note: 'Message to the agency',

@@ -54,7 +54,7 @@ const en = {
   upcoming: 'Upcoming stays',
   allOrders: 'All orders',
   noUpcoming: 'No stays ahead',
-  noUpcomingText: 'What you book stands here until check-out.',
+  noUpcomingText: 'Your bookings are listed here until check-out.',
   findHotel: 'Find a hotel',
   spendable: 'You can spend',
   madeOf: 'What it is made of',

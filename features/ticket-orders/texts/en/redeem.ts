@@ -7,7 +7,7 @@ const en = {
   intro: 'Scan the code of a ticket, or type it. The code of an order lets the whole group in.',
   code: 'Code of a ticket or an order',
   place: 'This gate',
-  placeHint: 'Whoever scans a used ticket is told where it was let in.',
+  placeHint: 'Scanning a used ticket shows where it was redeemed.',
   codeMissing: 'Scan or type a code',
   check: 'Let in',
   checking: 'Checking …',
@@ -35,7 +35,7 @@ const en = {
   waitingTitle: (count: number) => plural('en', count, { one: '1 code waits', other: `${count} codes wait` }),
   waitingText: 'The portal was not reached. These codes are checked as soon as it is; until then let in by the paper.',
   listText: (moment: string) =>
-    `The portal is not reached. Codes are checked by the list of ${moment}; who is let in is told to it later.`,
+    `The portal is not reached. Codes are checked by the list of ${moment}; admissions are reported later.`,
   offline: 'By the list of this gate, without a connection',
   unlisted: 'Not on the list of this gate',
   unlistedText: 'It may be false, or sold after the list was read: scan it again once the portal is reached.',

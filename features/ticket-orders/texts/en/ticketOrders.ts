@@ -122,7 +122,7 @@ const en = {
   visitorHint: 'Show the code of your own ticket at the entrance.',
   commitOnline: 'Go to the payment',
   basket: 'Tickets held',
-  basketLead: 'Book all that you hold with one payment. Afterwards each order stands alone.',
+  basketLead: 'Book everything you hold with one payment. Afterwards each order is independent.',
   basketEmptyTitle: 'You hold no tickets',
   basketEmptyText: 'Tickets that you choose are held for some minutes, and can be booked together here.',
   basketMore: 'Add more tickets',

@@ -8,7 +8,7 @@ const en = {
   find: 'Show the trip',
   referenceMissing: 'Enter the reference of your orders',
   emptyTitle: 'Enter a reference',
-  emptyText: 'All that stands under it is shown in the order of its days.',
+  emptyText: 'All active bookings with it are listed by day.',
   pdf: 'Trip as PDF',
   send: 'Send the trip',
   sendHint: 'One mail with the trip and all tickets as PDF, without prices.',

@@ -49,7 +49,7 @@ const en = {
     noneText: 'A system with a key registers its address by OCTO. It then appears here.',
   },
   emptyTitle: 'No messages here',
-  emptyText: 'A reseller’s system registers its address by OCTO; what it is told appears here.',
+  emptyText: 'A reseller’s system registers its address by OCTO; its messages appear here.',
 }
 
 export type WebhookTexts = typeof en
