@@ -1,32 +1,38 @@
--- Keeps what an order leaves, and the sums of its days, with the owner's rights: who books may read no cost. What an
--- order was sold for is its total less what disputes gave back.
+-- Keeps what an order leaves, and the sums of its days, with the owner's rights: who books may read no cost. For a fee
+-- the hotel keeps the same share of its own price.
 create or replace function hotel_order_gain_keep() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 declare
   v_gain hotel_order_gain;
-  v_stands boolean := tg_op <> 'DELETE' and new.status not in ('REJECTED', 'EXPIRED', 'CANCELLED');
-  v_stood boolean := tg_op <> 'INSERT' and old.status not in ('REJECTED', 'EXPIRED', 'CANCELLED');
-  v_after bigint := case when v_stands then new.total_minor - new.corrected_minor end;
-  v_before bigint := case when v_stood then old.total_minor - old.corrected_minor end;
+  v_cost bigint := 0;
 begin
   if tg_op = 'INSERT' then
     insert into hotel_order_gain (order_id, company_id, booked_at, check_in, currency, total_minor, cost_minor, stands)
-    select new.id, new.company_id, new.created_at, new.check_in, new.currency, new.total_minor - new.corrected_minor,
-      (q.cost->>'costMinor')::bigint, v_stands
-    from hotel_quote q where q.id = new.quote_id and q.company_id = new.company_id and q.cost->>'costMinor' is not null
+    select new.id, new.company_id, new.created_at, new.check_in, new.currency, hotel_order_sold(new), c.minor,
+      new.status not in ('REJECTED', 'EXPIRED')
+        and (new.status <> 'CANCELLED' or hotel_order_sold(new) > 0 or c.minor > 0)
+    from hotel_quote q
+    cross join lateral (select (q.cost->>'costMinor')::bigint as full_minor) f
+    cross join lateral (select case when new.status = 'CANCELLED'
+      then coalesce(round(f.full_minor::numeric * new.penalty_minor / nullif(new.total_minor, 0)), 0)
+      else f.full_minor end as minor) c
+    where q.id = new.quote_id and q.company_id = new.company_id and q.cost->>'costMinor' is not null
     returning * into v_gain;
   elsif tg_op = 'DELETE' then
     delete from hotel_order_gain where order_id = old.id returning * into v_gain;
   else
-    update hotel_order_gain set stands = v_stands, total_minor = new.total_minor - new.corrected_minor
-    where order_id = new.id and (stands, total_minor) <> (v_stands, new.total_minor - new.corrected_minor)
-    returning * into v_gain;
+    if new.status = 'CANCELLED' and old.status <> 'CANCELLED' and new.total_minor > 0 then
+      select coalesce(round(c.minor * new.penalty_minor / new.total_minor) - c.minor, 0) into v_cost
+      from hotel_quote q cross join lateral (select (q.cost->>'costMinor')::numeric as minor) c
+      where q.id = new.quote_id and q.company_id = new.company_id;
+    end if;
+    perform hotel_order_gain_move(new, v_cost);
   end if;
-  if v_gain.order_id is not null and v_after is distinct from v_before then
+  if v_gain.stands then
     insert into hotel_order_gain_day (booked_on, check_in, currency, orders, total_minor, cost_minor)
-    select (v_gain.booked_at at time zone 'UTC')::date, v_gain.check_in, v_gain.currency, n.orders,
-      coalesce(v_after, 0) - coalesce(v_before, 0), n.orders * v_gain.cost_minor
-    from (values (v_stands::int - v_stood::int)) as n (orders);
+    select (v_gain.booked_at at time zone 'UTC')::date, v_gain.check_in, v_gain.currency, n.sign,
+      n.sign * v_gain.total_minor, n.sign * v_gain.cost_minor
+    from (values (case tg_op when 'INSERT' then 1 else -1 end)) as n (sign);
   end if;
   return null;
 end

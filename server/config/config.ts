@@ -81,6 +81,9 @@ export type Config = {
   readonly secondPersonHours: number
   /** Most that one person gives back of a bill or an invoice alone, in minor units by currency; 0 of others. */
   readonly secondPersonLimits: ReadonlyMap<string, number>
+  /** The same of an order by a person who does not look after money, and for nights that were not used. */
+  readonly deskLimits: ReadonlyMap<string, number>
+  readonly unusedNightsLimits: ReadonlyMap<string, number>
   /** Most that one person changes an exchange rate by alone; 300 is 3 %. */
   readonly rateChangeBasisPoints: number
   /** Most that a price may be below cost, for an exchange rate that is wrong; 2000 is 20 %. */
@@ -156,13 +159,15 @@ function refuseOpenDemo(env: z.output<typeof Environment>): void {
   if (fault !== undefined) throw new ConfigError(fault)
 }
 
+const limitsOf = (amounts: string) => new Map(amounts.split(',').map((one) => [one.slice(0, 3), Number(one.slice(4))]))
+
 /** What protects against one operator alone; a demo, which one person tries, is without it. */
 const operatorsOf = (env: z.output<typeof Environment>, demo: boolean) => ({
   operatorSecondFactor: env.OPERATOR_SECOND_FACTOR ?? !demo,
   secondPersonHours: env.SECOND_PERSON_HOURS ?? (demo ? 0 : 72),
-  secondPersonLimits: new Map(
-    env.SECOND_PERSON_LIMITS.split(',').map((one) => [one.slice(0, 3), Number(one.slice(4))]),
-  ),
+  secondPersonLimits: limitsOf(env.SECOND_PERSON_LIMITS),
+  deskLimits: limitsOf(env.DESK_LIMITS),
+  unusedNightsLimits: limitsOf(env.UNUSED_NIGHTS_LIMITS),
   rateChangeBasisPoints: env.RATE_CHANGE_BASIS_POINTS,
   belowCostBasisPoints: env.BELOW_COST_BASIS_POINTS,
 })

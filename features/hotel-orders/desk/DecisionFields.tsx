@@ -25,7 +25,6 @@ export const FIELDS: Record<Decision, (props: FieldsProps) => ReactNode> = {
   acceptCancellation: FeeFields,
   refuseCancellation: FeeFields,
   send: SaidFields,
-  noShow: SaidFields,
   settle: WordFields,
   note: WordFields,
 }
@@ -57,11 +56,11 @@ function FeeFields({ order, decision, typed, incomplete, onChange }: FieldsProps
   )
 }
 
-function SaidFields({ decision, typed, onChange }: FieldsProps) {
+function SaidFields({ typed, onChange }: FieldsProps) {
   const texts = useDeskTexts()
   return (
     <>
-      <p className="tw-small">{decision === 'send' ? texts.sendText : texts.noShowText}</p>
+      <p className="tw-small">{texts.sendText}</p>
       <NoteField typed={typed} first optional onChange={onChange} />
     </>
   )

@@ -35,7 +35,6 @@ const INPUTS: Record<Decision, (about: About) => Wire | null> = {
   acceptCancellation: ({ orderId, note }) => ({ action: 'acceptCancellation', orderId, note }),
   refuseCancellation: ({ orderId, note }) => (note === '' ? null : { action: 'refuseCancellation', orderId, note }),
   send: ({ orderId, note }) => ({ action: 'send', orderId, note }),
-  noShow: ({ orderId, note }) => ({ action: 'noShow', orderId, note }),
   settle: ({ orderId, note }) => (note === '' ? null : { action: 'settle', orderId, note }),
   note: ({ orderId, note }) => (note === '' ? null : { action: 'note', orderId, note }),
 }
@@ -152,7 +151,6 @@ function FormButtons({ decision, pending, onCancel }: { decision: Decision; pend
     acceptCancellation: texts.accept,
     refuseCancellation: texts.refuse,
     send: texts.send,
-    noShow: texts.noShow,
     settle: texts.settle,
     note: texts.addNote,
   }
@@ -163,7 +161,7 @@ function FormButtons({ decision, pending, onCancel }: { decision: Decision; pend
       </button>
       <button
         type="submit"
-        className={`tw-button ${decision === 'reject' || decision === 'noShow' ? 'tw-button-danger' : 'tw-button-primary'}`}
+        className={`tw-button ${decision === 'reject' ? 'tw-button-danger' : 'tw-button-primary'}`}
         disabled={pending}
       >
         {pending ? texts.sending : label[decision]}

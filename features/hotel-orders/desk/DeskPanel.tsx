@@ -208,7 +208,6 @@ function DecisionButtons({ allowed, onChoose }: { allowed: Decision[]; onChoose(
     setHotelConfirmation: { text: texts.number, key: 'n' },
     send: { text: texts.send, key: 's' },
     settle: { text: texts.settle, key: 's' },
-    noShow: { text: texts.noShow, key: '' },
     note: { text: texts.addNote, key: '' },
   }
   if (allowed.length === 0) return null

@@ -62,6 +62,7 @@ export const NOTICES = {
   'hotel_order.needs_attention': ORDER,
   'hotel_order.rebook_failed': ORDER,
   'hotel_order.no_show': ORDER,
+  'hotel_order.given_back': ORDER,
   'hotel_order.numbered': ORDER,
   'ticket_order.confirmed': ORDER,
   'ticket_order.rejected': ORDER,

@@ -71,6 +71,18 @@ const feeFact = (notice: OrderNotice): Fact => [
   amountOf(notice, notice.order.penaltyMinor),
 ]
 
+/** What the last step of the order gave back, and why. */
+function givenFacts({ order, language }: OrderNotice): Fact[] {
+  const { facts, giveReasons } = MAIL_TEXTS[language]
+  const given = order.history.findLast((step) => step.given !== null)?.given
+  if (!given) return []
+  const amount = amountInWords(given.amountMinor, order.listed.currency, language)
+  return [
+    [order.creditMinor > 0 ? facts.credited : facts.refund, amount],
+    [facts.reason, given.reason ? giveReasons[given.reason] : null],
+  ]
+}
+
 /** What happened, beyond the stay itself: the deadline, the fee, the reason. Other notices have nothing to add. */
 const NOTICE_FACTS: Partial<Record<MailedTopic, (notice: OrderNotice) => Fact[]>> = {
   'hotel_order.placed': answerBy,
@@ -87,7 +99,8 @@ const NOTICE_FACTS: Partial<Record<MailedTopic, (notice: OrderNotice) => Fact[]>
   'hotel_order.deadline_soon': (notice) => [
     [MAIL_TEXTS[notice.language].facts.endsAt, inHotelTime(notice, notice.order.listed.deadlineAt)],
   ],
-  'hotel_order.no_show': (notice) => [feeFact(notice)],
+  'hotel_order.no_show': (notice) => [feeFact(notice), ...givenFacts(notice)],
+  'hotel_order.given_back': givenFacts,
   'hotel_order.rejected': ({ language, order }) => [
     [MAIL_TEXTS[language].facts.reason, MAIL_TEXTS[language].reasons[order.rejectReason ?? ''] ?? null],
   ],

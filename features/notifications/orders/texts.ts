@@ -69,6 +69,10 @@ const en = {
       subject: (code, hotel) => `Not cancelled: ${hotel}, ${code}`,
       lead: 'The hotel did not accept the cancellation. Your booking stands.',
     },
+    'hotel_order.given_back': {
+      subject: (code, hotel) => `Given back: ${hotel}, ${code}`,
+      lead: 'We gave back a part of what this booking cost. It is off what your company owes, or in its balance.',
+    },
     'hotel_order.numbered': {
       subject: (code, hotel) => `Hotel number: ${hotel}, ${code}`,
       lead: 'The hotel has given its own confirmation number.',
@@ -109,6 +113,11 @@ const en = {
     OTHER: 'Ask our desk for the details.',
     // Keyed by the order's own list; a reason added there is left out here until it has words.
   } as Record<string, string>,
+  giveReasons: {
+    HOTEL_FAULT: "The hotel's mistake",
+    OUR_FAULT: 'Our mistake',
+    COMMERCIAL: 'As a courtesy',
+  },
   openOrder: 'Open the booking',
   openVoucher: 'Open the voucher',
   closing: (operator: string) => `This mail was written by ${operator}'s portal. Answers to it are not read.`,
@@ -170,6 +179,10 @@ const zhCN: typeof en = {
       subject: (code, hotel) => `未能取消：${hotel}，${code}`,
       lead: '酒店未接受取消申请，预订仍然有效。',
     },
+    'hotel_order.given_back': {
+      subject: (code, hotel) => `已退款：${hotel}，${code}`,
+      lead: '我们已退还此预订的部分款项，已冲减贵公司的挂账或存入余额。',
+    },
     'hotel_order.numbered': { subject: (code, hotel) => `酒店确认号：${hotel}，${code}`, lead: '酒店已提供其确认号。' },
   },
   facts: {
@@ -204,6 +217,7 @@ const zhCN: typeof en = {
     GUARANTEED_ONLY: '酒店只接受担保预订。',
     OTHER: '详情请咨询客服。',
   },
+  giveReasons: { HOTEL_FAULT: '酒店原因', OUR_FAULT: '我方原因', COMMERCIAL: '友好补偿' },
   openOrder: '查看订单',
   openVoucher: '查看入住凭证',
   closing: (operator) => `本邮件由 ${operator} 的系统自动发送，请勿回复。`,

@@ -49,8 +49,6 @@ const en = {
   send: 'Sent to the hotel',
   sendText:
     'Notes that you asked the hotel by mail, phone or its own page. Without an answer within 30 minutes the order comes to the queue of unknown outcomes, where it has a new deadline.',
-  noShow: 'Nobody arrived',
-  noShowText: 'The stay is charged in full and ends here.',
   settle: 'Settled with the hotel',
   settleHint: 'What was agreed with the hotel. Only the desk reads it.',
   payments: 'Payments of this order',
@@ -98,7 +96,6 @@ const en = {
     acceptCancellation: (code: string) => `${code} is cancelled.`,
     refuseCancellation: (code: string) => `The cancellation of ${code} is refused; the order stands.`,
     send: (code: string) => `${code} is noted as sent; the answer is awaited.`,
-    noShow: (code: string) => `${code}: nobody arrived.`,
     settle: (code: string) => `${code} is settled.`,
     note: (code: string) => `The note on ${code} is kept.`,
   },

@@ -1,0 +1,22 @@
+/** What a person may do with an order right now; the answer about an order carries the list. */
+export const ORDER_ACTIONS = [
+  'pay',
+  'cancel',
+  'remind',
+  'setCustomerReference',
+  'correctGuestNames',
+  'voucher',
+  'confirm',
+  'reject',
+  'setHotelConfirmation',
+  'acceptCancellation',
+  'refuseCancellation',
+  'send',
+  'noShow',
+  'earlyDeparture',
+  'waive',
+  'goodwill',
+  'deskCancel',
+  'settle',
+  'note',
+] as const
