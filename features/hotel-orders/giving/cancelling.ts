@@ -18,7 +18,7 @@ import { mayHappen } from '../states.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import type { deskCancel } from './contract.ts'
 import * as sql from './giving.sql.ts'
-import { findCosting, readOrder, standing } from './reading.ts'
+import { findCosting, isLost, readOrder, standing } from './reading.ts'
 import { giftLimit, keptCost } from './rules.ts'
 
 type Input = ParsedInputOf<typeof deskCancel>
@@ -74,7 +74,7 @@ function isDone({ listed, penaltyMinor, history }: StoredOrder, input: Input): b
 }
 
 /** Refuses what cancelling needs beyond quoting, and a fee that is another one now. */
-function checkCommit({ waivedMinor, askedBy, askedVia, penaltyMinor }: Input, { answer }: Plan) {
+function checkCommit({ waivedMinor, askedBy, askedVia, penaltyMinor }: Input, { answer }: Plan): void {
   if (askedBy === undefined) throw new Refusal('input.invalid', { fields: { askedBy: FAULTS.required } })
   if (askedVia === undefined) throw new Refusal('input.invalid', { fields: { askedVia: FAULTS.required } })
   const { currency } = answer
@@ -82,42 +82,41 @@ function checkCommit({ waivedMinor, askedBy, askedVia, penaltyMinor }: Input, { 
     throw new Refusal('order.penalty_changed', { detail: { penaltyMinor: answer.penaltyMinor, currency } })
   if (waivedMinor > answer.aloneMinor)
     throw new Refusal('order.waiver_limit', { detail: { aloneMinor: answer.aloneMinor, currency } })
-  return { by: askedBy, via: askedVia, waivedMinor }
 }
 
-/** Cancels for a customer who asked the desk, and records what was waived and what it costs. */
-export async function cancel(deps: Deps, context: Context): Promise<Answer> {
-  const { caller, input } = context
+/** Cancels an order as planned, and records what was waived and what it costs. */
+async function carryOut(deps: Deps, { caller, input }: Context, { order, answer, costMinor }: Plan): Promise<Answer> {
   const { orderId, waivedMinor, note } = input
-  const planNow = () => deps.db.read(caller, (reader) => plan(deps, reader, context))
-  const planned = await planNow()
-  const { order, answer, costMinor } = planned
-  if (answer.cancelled || input.penaltyMinor === undefined) return answer
-  const asked = checkCommit(input, planned)
-  if (waivedMinor > 0) await proveFresh(deps, { ...context, input: { proof: input.proof ?? '' } })
-  const event = cancellingEvent(order) === 'withdrawn' ? 'withdrawn' : 'desk_cancelled'
-  const { penaltyMinor } = answer
   const leftMinor = leftOf(standing(order))
   const change: OrderChange = {
     ...byCaller(caller),
     orderId,
-    event,
+    event: cancellingEvent(order) === 'withdrawn' ? 'withdrawn' : 'desk_cancelled',
     expect: { status: order.listed.status, leftMinor },
-    set: { penaltyMinor },
+    set: { penaltyMinor: answer.penaltyMinor },
     note: note || undefined,
-    detail: { asked },
+    detail: { asked: { by: input.askedBy, via: input.askedVia, waivedMinor } },
   }
   const correction = { orderId, companyId: order.companyId, staffId: caller.staffId, leftMinor, costMinor }
+  const { status } = await changeOrder(deps, change, async (tx) => {
+    await tx.run(sql.insertCorrection, { ...correction, kind: 'CANCEL', amountMinor: waivedMinor, ...NO_GIFT })
+  })
+  deps.wakeOutbox()
+  return { ...answer, cancelled: true, status }
+}
+
+/** Quotes cancelling for a customer who asked the desk; with the fee that was shown it cancels. */
+export async function cancel(deps: Deps, context: Context): Promise<Answer> {
+  const { caller, input } = context
+  const planNow = () => deps.db.read(caller, (reader) => plan(deps, reader, context))
+  const planned = await planNow()
+  if (planned.answer.cancelled || input.penaltyMinor === undefined) return planned.answer
+  checkCommit(input, planned)
+  if (input.waivedMinor > 0) await proveFresh(deps, { ...context, input: { proof: input.proof ?? '' } })
   try {
-    const { status } = await changeOrder(deps, change, async (tx) => {
-      await tx.run(sql.insertCorrection, { ...correction, kind: 'CANCEL', amountMinor: waivedMinor, ...NO_GIFT })
-    })
-    deps.wakeOutbox()
-    return { ...answer, cancelled: true, status }
+    return await carryOut(deps, context, planned)
   } catch (error) {
-    // Another request was faster; if it was the same request, its answer is returned.
-    const isLost = error instanceof Refusal && (error.code === 'order.state' || error.code === 'order.given_back')
-    const now = isLost ? await planNow().catch(() => undefined) : undefined
+    const now = isLost(error) ? await planNow().catch(() => undefined) : undefined
     if (now?.answer.cancelled) return now.answer
     throw error
   }

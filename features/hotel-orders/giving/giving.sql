@@ -7,11 +7,11 @@ select g.total_minor as sold_minor, g.cost_minor, (hotel_order_cost($order_id::u
     where c.order_id = $order_id::uuid and c.kind in ('GOODWILL', 'WAIVE', 'CANCEL')) as gifts_minor
 from (select 1) one left join hotel_order_gain g on g.order_id = $order_id::uuid
 
--- What the same request did before, if it did.
+-- What the same request of a person did before, if it did.
 -- name: find_repeat
 select c.id from hotel_order_correction c
 where c.order_id = $order_id::uuid and c.kind = $kind::text and c.left_minor = $left_minor::bigint
-  and c.amount_minor = $given_minor::bigint
+  and c.amount_minor = $given_minor::bigint and c.staff_id = $staff_id::uuid
 
 -- name: insert_correction
 insert into hotel_order_correction (order_id, company_id, kind, amount_minor, cost_minor, left_minor, reason, borne_by,

@@ -10,9 +10,9 @@ export const findMoney = file<
   { soldMinor: number | null; costMinor: number | null; quotedMinor: number | null; giftsMinor: number }
 >('find_money')
 
-/** What the same request did before, if it did. */
+/** What the same request of a person did before, if it did. */
 export const findRepeat = file<
-  { orderId: string; kind: string; leftMinor: number; givenMinor: number },
+  { orderId: string; kind: string; leftMinor: number; givenMinor: number; staffId: string },
   { id: string }
 >('find_repeat')
 

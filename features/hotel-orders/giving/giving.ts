@@ -16,7 +16,7 @@ import type { StoredOrder } from '../stored-order.ts'
 import { cancel } from './cancelling.ts'
 import { deskCancel, giveBack, GiveInput } from './contract.ts'
 import * as sql from './giving.sql.ts'
-import { findCosting, findWaiting, readOrder, standing } from './reading.ts'
+import { findCosting, findWaiting, isLost, readOrder, standing } from './reading.ts'
 import { costChange, type Figures, figuresOf, giftOf, type Giving, KINDS, refuseNothing, takesTwo } from './rules.ts'
 
 type Answer = OutputOf<typeof giveBack>
@@ -84,7 +84,11 @@ async function apply(tx: Tx, { input, staffId }: { input: Giving; staffId: strin
     }),
   })
   await tx.run(sql.insertCorrection, {
-    ...{ orderId, companyId: order.companyId, kind, leftMinor, staffId },
+    orderId,
+    companyId: order.companyId,
+    kind,
+    leftMinor,
+    staffId,
     ...gift,
     amountMinor: givenMinor,
     costMinor: costChange(input, figures, costing),
@@ -118,16 +122,12 @@ function findRepeat(deps: Deps, { caller, input }: Context): Promise<Answer | un
   return deps.db.read(caller, async (reader) => {
     const order = await readOrder(reader, orderId)
     const figures = figuresOf(order.terms, input, leftMinor)
-    const repeat = { orderId, kind, leftMinor, givenMinor: figures.givenMinor }
+    const repeat = { orderId, kind, leftMinor, givenMinor: figures.givenMinor, staffId: caller.staffId }
     if (!(await reader.oneOrNone(sql.findRepeat, repeat))) return undefined
     const { status, currency } = order.listed
     const givenBeforeMinor = order.refundedMinor + order.correctedMinor - figures.givenMinor
-    return {
-      ...{ done: true, status, currency, leftMinor, givenBeforeMinor },
-      ...figures,
-      takesTwo: false,
-      proposal: null,
-    }
+    const done = { done: true, status, currency, leftMinor, givenBeforeMinor }
+    return { ...done, ...figures, takesTwo: false, proposal: null }
   })
 }
 
@@ -156,8 +156,7 @@ async function commit(deps: Deps, context: Context, quoted: Answer): Promise<Ans
     await refusing(() => deps.db.write(caller, (tx) => apply(tx, { input, staffId: caller.staffId })))
   } catch (error) {
     // Another request was faster; if it was the same request, its answer is returned.
-    const isLost = error instanceof Refusal && (error.code === 'order.given_back' || error.code === 'order.state')
-    const repeated = isLost ? await findRepeat(deps, context) : undefined
+    const repeated = isLost(error) ? await findRepeat(deps, context) : undefined
     if (repeated) return repeated
     throw error
   }

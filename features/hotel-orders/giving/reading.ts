@@ -26,3 +26,8 @@ export async function findCosting(reader: Reader, orderId: string) {
   const isKnown = soldMinor !== null && costMinor !== null && quotedMinor !== null
   return { giftsMinor, costing: isKnown ? { soldMinor, costMinor, quotedMinor } : undefined }
 }
+
+/** Whether another request was faster, which may have been the same one. */
+export function isLost(error: unknown): boolean {
+  return error instanceof Refusal && (error.code === 'order.state' || error.code === 'order.given_back')
+}

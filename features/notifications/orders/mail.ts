@@ -71,10 +71,12 @@ const feeFact = (notice: OrderNotice): Fact => [
   amountOf(notice, notice.order.penaltyMinor),
 ]
 
-/** What the last step of the order gave back, and why. */
-function givenFacts({ order, language }: OrderNotice): Fact[] {
+/** What the order's last step of a kind gave back, and why. */
+function givenFacts({ topic, order, language }: OrderNotice): Fact[] {
   const { facts, giveReasons } = MAIL_TEXTS[language]
-  const given = order.history.findLast((step) => step.given !== null)?.given
+  const given = order.history.findLast(
+    ({ event, given: back }) => back !== null && (event === 'no_show') === (topic === 'hotel_order.no_show'),
+  )?.given
   if (!given) return []
   const amount = amountInWords(given.amountMinor, order.listed.currency, language)
   return [
