@@ -1,12 +1,17 @@
--- An order's margin is its total after disputes less the cost of its quote; the sums of a day are those of its orders
--- that were not cancelled, rejected or expired.
+-- An order's margin is what it is sold for by now less the cost of its quote, of a cancelled one the share of its fee,
+-- and less what the desk changed of that; the sums of a day are those of its orders that stand.
 select 'order ' || o.code as wrong
 from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 left join hotel_order_gain g on g.order_id = o.id
+cross join lateral (
+  select case when o.status = 'CANCELLED' then coalesce(round((q.cost->>'costMinor')::numeric * o.penalty_minor
+    / nullif(o.total_minor, 0)), 0) else (q.cost->>'costMinor')::numeric end
+    + coalesce((select sum(c.cost_minor) from hotel_order_correction c where c.order_id = o.id), 0) as minor
+) k
 where q.cost->>'costMinor' is not null and (g.total_minor, g.cost_minor, g.booked_at, g.stands) is distinct from
-  (o.total_minor - o.corrected_minor, (q.cost->>'costMinor')::bigint, o.created_at,
-    o.status not in ('REJECTED', 'EXPIRED', 'CANCELLED'))
+  (hotel_order_sold(o), k.minor::bigint, o.created_at,
+    o.status not in ('REJECTED', 'EXPIRED') and (o.status <> 'CANCELLED' or hotel_order_sold(o) > 0 or k.minor > 0))
 union all
 select 'day ' || s.day from (
   select coalesce(d.booked_on, g.booked_on) as day, d.orders, d.cost_minor, d.total_minor, g.orders as stand,

@@ -1,5 +1,6 @@
 -- The amounts of an order equal its ledger movements: charged or authorised once in full, and what its changes charged
--- or gave back; refunded as recorded; of an order paid online the other part was held first.
+-- or gave back; refunded as recorded,
+-- with what the desk gave back; of an order paid online the other part was held first.
 select o.id, o.code, o.status, o.payment_status, o.total_minor, o.online_minor, o.refunded_minor
 from hotel_order o
 left join lateral (
@@ -35,7 +36,8 @@ cross join lateral (
 where (not l.has_changed
     and (l.paid_deposit <> case when m.paid then o.deposit_minor else 0 end or l.paid_credit <> o.credit_minor))
   or (l.has_changed and l.paid_deposit + l.paid_credit + l.changed <> o.total_minor)
-  or l.refunded <> o.refunded_minor
+  or l.refunded <> o.refunded_minor + (select coalesce(sum(c.amount_minor), 0) from hotel_order_correction c
+    where c.order_id = o.id and c.kind <> 'CANCEL')
   or l.held <> case when o.online_minor > 0 then o.deposit_minor - o.online_minor else 0 end
   or (l.open_holds <> 0 and o.status <> 'AWAITING_PAYMENT')
   or (o.payment_status = 'UNPAID') <> (not m.paid and (o.status = 'AWAITING_PAYMENT' or l.held = 0))

@@ -54,6 +54,8 @@ export const EVENTS = {
   'hotel_order.rebook_failed': HotelOrderEvent,
   /** The hotel says that nobody arrived; the stay is charged. */
   'hotel_order.no_show': HotelOrderEvent,
+  /** The desk gave back a part of what the order cost. */
+  'hotel_order.given_back': HotelOrderEvent,
   /** The hotel confirmation number was entered or changed. */
   'hotel_order.numbered': HotelOrderEvent,
   /** The names of guests were corrected. */

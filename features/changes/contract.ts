@@ -28,6 +28,7 @@ export const CHANGE_KINDS = [
   'DISPUTE',
   'CREDIT_NOTE',
   'EXCHANGE_RATES',
+  'GIVE_BACK',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 

@@ -33,7 +33,10 @@ async function tried(db: Database, context: Proposing, { kind, nowMs }: { kind: 
 }
 
 type ChangeDeps = Pick<Deps, 'config' | 'db' | 'now' | 'secretBox' | 'wakeOutbox'>
-type Proposing = CallContext<{ proof: string }, 'ops.accounts'> | CallContext<{ proof: string }, 'ops.admin'>
+type Proposing = { [W in 'ops.accounts' | 'ops.admin' | 'ops.orders']: CallContext<{ proof: string }, W> }[
+  | 'ops.accounts'
+  | 'ops.admin'
+  | 'ops.orders']
 
 /** Stores a change for another administrator to confirm, and mails all of them; nothing is changed yet. */
 export async function proposeChange(deps: ChangeDeps, context: Proposing, kind: ChangeKind): Promise<ChangeRow> {

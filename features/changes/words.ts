@@ -23,6 +23,7 @@ const en: Words = {
     DISPUTE: 'Dispute',
     CREDIT_NOTE: 'Credit note',
     EXCHANGE_RATES: 'Exchange rates',
+    GIVE_BACK: 'Give back of an order',
   },
   states: {
     PROPOSED: 'Awaiting confirmation',
@@ -50,6 +51,7 @@ const zhCN: Words = {
     DISPUTE: '争议处理',
     CREDIT_NOTE: '红冲发票',
     EXCHANGE_RATES: '汇率',
+    GIVE_BACK: '订单退款',
   },
   states: {
     PROPOSED: '待确认',

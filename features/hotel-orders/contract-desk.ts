@@ -17,9 +17,9 @@ export const getDeskOrder = defineCall({
 
 /**
  * The desk decides: confirm or reject a waiting order, note the hotel's number, accept or refuse a cancellation or a
- * change, note that nobody arrived. `send` notes that the order went to the hotel by hand: without an answer in time it
- * needs attention, and is then confirmed only with the hotel's number, or rejected, after somebody looked it up there;
- * it is never sent again. `settle` closes a confirmation that came after the order's end. `note` is for the desk alone.
+ * change. `send` notes that the order went to the hotel by hand: without an answer in time it needs attention, and is
+ * then confirmed only with the hotel's number, or rejected, after somebody looked it up there; it is never sent again.
+ * `settle` closes a confirmation that came after the order's end. `note` is for the desk alone.
  */
 export const decideOrder = defineCall({
   path: 'ops/decideHotelOrder.do',

@@ -99,6 +99,21 @@ const own = defineRefusals({
     en: "Enter the hotel's number: this order is confirmed only by what the hotel really has.",
     'zh-CN': '请填写酒店确认号：此订单须以酒店实际记录为准方可确认。',
   },
+  'order.given_back': {
+    status: 409,
+    en: 'Money of this order was given back meanwhile, so another amount is left. Nothing was changed. Look again.',
+    'zh-CN': '该订单期间已有退款，剩余金额已变化。未作任何更改，请重新查看。',
+  },
+  'order.above_left': {
+    status: 422,
+    en: 'This is more than is left of the order.',
+    'zh-CN': '金额超过该订单的剩余金额。',
+  },
+  'order.waiver_limit': {
+    status: 422,
+    en: 'One person waives less. Cancel with the fee, then propose to waive it.',
+    'zh-CN': '超过单人可减免的限额。请先按费用取消，再提交减免申请。',
+  },
   'order.key_reused': {
     status: 409,
     en: 'This booking key was used for another booking.',

@@ -48,10 +48,10 @@ export {
   sumHotelOrders,
 } from './contract-list.ts'
 export { type DeskOrder, DeskOrderRow, type OrderCost } from './desk-shapes.ts'
+export { ORDER_ACTIONS } from './actions.ts'
 export {
   CANCEL_REASONS,
   Guest,
-  ORDER_ACTIONS,
   ORDER_STATUSES,
   OrderDetail,
   OrderRow,

@@ -1,6 +1,7 @@
 import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { Currency, Id, Instant, Minor, textBlock, textLine } from '#contract/shapes.ts'
+import { PendingChange } from '#features/changes/contract.ts'
 import { OrderDetail, OrderRow, REJECT_REASONS, Sending } from './shapes.ts'
 
 const Net = z.object({
@@ -36,6 +37,12 @@ const HOTEL_UNTOLD = 'Whether the hotel has no mail address, and nobody has note
 /** An order as the desk sees it. */
 export const DeskOrder = OrderDetail.extend({
   hotelUntold: z.boolean().describe(HOTEL_UNTOLD),
+  proposal: PendingChange.nullable().describe('What is to be given back of it and waits for a second person'),
+  left: z
+    .object({ soldMinor: Minor, costMinor: Minor })
+    .nullable()
+    .optional()
+    .describe('What it is sold for and costs by now; missing without ops.accounts, null where no cost was recorded'),
   cost: OrderCost.nullable().optional().describe('Missing without ops.accounts; null where the cost was not recorded'),
 })
 export type DeskOrder = z.infer<typeof DeskOrder>
@@ -86,7 +93,6 @@ export const Decision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('acceptAmendment'), orderId: Id, note: textBlock(500).optional() }),
   z.object({ action: z.literal('refuseAmendment'), orderId: Id, note: textBlock(500) }),
   z.object({ action: z.literal('send'), orderId: Id, note: textBlock(500).optional() }),
-  z.object({ action: z.literal('noShow'), orderId: Id, note: textBlock(500).optional() }),
   z.object({ action: z.literal('settle'), orderId: Id, note: textBlock(500) }),
   z.object({ action: z.literal('note'), orderId: Id, note: textBlock(500).min(1, FAULTS.required) }),
 ])

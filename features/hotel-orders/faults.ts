@@ -21,6 +21,10 @@ export const HOTEL_ORDERS_FAULTS = {
   guestsOfEachRoom: fault({ en: 'Name guests for each room of the quote', 'zh-CN': '请填写报价中每间房的客人' }),
   everyRoom: fault({ en: 'Name the guests of every room', 'zh-CN': '请填写每间房的客人' }),
   everyGuest: fault({ en: 'Name every guest who was booked', 'zh-CN': '请填写已预订的每位客人' }),
+  aboveLeft: fault({ en: 'Enter at most what is left of the order', 'zh-CN': '不能超过该订单的剩余金额' }),
+  aboveFee: fault({ en: 'Enter at most the fee', 'zh-CN': '不能超过取消费用' }),
+  aboveUnused: fault({ en: 'Enter less than the unused nights cost', 'zh-CN': '须少于未住晚数的房费' }),
+  fewerNights: fault({ en: 'Enter fewer nights than were booked', 'zh-CN': '须少于预订的晚数' }),
   surname: fault({
     en: 'Write the surname in Latin letters, as in the passport, or in Chinese characters',
     'zh-CN': '姓请按护照用拉丁字母填写，或使用汉字',

@@ -17,6 +17,7 @@ import { voucherHandlers } from './calls/voucher.ts'
 import { cheaperHandlers } from './cheaper/calls.ts'
 import { cheaperJob } from './cheaper/look.ts'
 import { rebookingJob } from './cheaper/settle.ts'
+import { givingHandlers } from './giving/giving.ts'
 import { hotelOrderJobs } from './jobs.ts'
 import { deskOrderList, hotelOrderList } from './list.ts'
 import { marginList } from './margins/list.ts'
@@ -48,6 +49,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...remindHandlers(deps),
       ...voucherHandlers(deps),
       ...deskHandlers(deps),
+      ...givingHandlers(deps),
       ...deskOrderList(deps).handlers,
       ...margins.handlers,
       ...countryHandlers(),

@@ -117,7 +117,8 @@ select r.listed, q.terms, o.confirmation_mode, o.contact_name, o.contact_phone, 
     from hotel_order_room x where x.order_id = o.id and x.company_id = o.company_id), '[]') as rooms,
   coalesce((select json_agg(json_build_object('at', instant_text(h.at), 'actorKind', h.actor_kind,
     'actorName', h.actor_name,
-      'event', h.event, 'fromStatus', h.from_status, 'toStatus', h.to_status, 'note', h.note, 'internal', h.internal)
+      'event', h.event, 'fromStatus', h.from_status, 'toStatus', h.to_status, 'note', h.note, 'internal', h.internal,
+      'given', h.detail->'given', 'asked', h.detail->'asked')
         order by h.no)
     from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id
       and (not h.internal or $company_id::uuid is null)), '[]') as history

@@ -1,5 +1,6 @@
 import { instantIn } from '#contract/zones.ts'
 import type { OrderDetail } from './contract.ts'
+import { leftOf } from './rules-money.ts'
 import { type OrderFacts, REMIND_MINUTES, waitsForDesk } from './rules.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -19,6 +20,8 @@ export function factsOf(order: StoredOrder): OrderFacts {
     confirmed: confirmedAt(order) !== undefined,
     numbered: listed.hotelConfirmation !== null,
     arrived: readMs >= instantIn(timeZone, terms.checkIn, checkInFrom),
+    leftMinor: leftOf({ ...order, ...listed }),
+    leftEarly: order.history.some(({ event }) => event === 'left_early'),
     over: readMs >= instantIn(timeZone, terms.checkOut, checkOutUntil),
     remindAgainMs: remindedAt === null ? null : Date.parse(remindedAt) + REMIND_MINUTES * 60_000,
     readMs,

@@ -1,5 +1,5 @@
 import type { PaymentWay } from '#features/company/settings/contract.ts'
-import type { PAYMENT_CHOICES } from './shapes.ts'
+import type { OrderStatus, PAYMENT_CHOICES, PaymentStatus } from './shapes.ts'
 
 /** A way to pay an order. */
 export type PaymentChoice = (typeof PAYMENT_CHOICES)[number]
@@ -41,6 +41,43 @@ type Sold = { readonly totalMinor: number; readonly correctedMinor: number }
 /** What cancelling gives back of a paid order: its price without the fee and without what disputes gave back before. */
 export function leftAfter({ totalMinor, correctedMinor }: Sold, penaltyMinor: number): number {
   return Math.max(0, totalMinor - correctedMinor - penaltyMinor)
+}
+
+type Standing = Sold & {
+  readonly status: OrderStatus
+  readonly penaltyMinor: number
+  readonly refundedMinor: number
+}
+
+/** What may still be given back of an order that was charged; of a cancelled one it is what is left of its fee. */
+export function leftOf({ status, totalMinor, penaltyMinor, refundedMinor, correctedMinor }: Standing): number {
+  const leftMinor = totalMinor - refundedMinor - correctedMinor
+  return status === 'CANCELLED' ? Math.max(0, Math.min(penaltyMinor, leftMinor)) : leftMinor
+}
+
+/** What of an order is on account and not paid yet, at most: credit is given back first. Minor units. */
+export function unpaidCredit(order: {
+  readonly paymentStatus: PaymentStatus
+  readonly creditMinor: number
+  readonly refundedMinor: number
+  readonly correctedMinor: number
+}): number {
+  if (order.paymentStatus === 'PAID') return 0
+  return Math.max(0, order.creditMinor - order.refundedMinor - order.correctedMinor)
+}
+
+/** The payment state of an order of which so much was given back, in minor units. */
+export function paymentAfterRefund({
+  refundedMinor,
+  correctedMinor,
+  totalMinor,
+}: {
+  readonly refundedMinor: number
+  readonly correctedMinor: number
+  readonly totalMinor: number
+}): PaymentStatus {
+  if (refundedMinor + correctedMinor === 0) return 'VOIDED'
+  return refundedMinor + correctedMinor === totalMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
 }
 
 /** The refund of an order after a cancellation fee. An unpaid order only releases its holds. Minor units. */

@@ -94,6 +94,8 @@ describe('who may do what', () => {
     numbered: true,
     arrived: false,
     over: false,
+    leftMinor: 0,
+    leftEarly: false,
     remindAgainMs: null,
     readMs: 0,
     sending: null,
@@ -131,12 +133,14 @@ describe('who may do what', () => {
       'confirm',
       'reject',
       'send',
+      'deskCancel',
       'note',
     ])
     expect(allowedActions(order('CANCELLATION_PENDING'), person(ROLE_RIGHTS.DESK, 'OPERATOR'))).toEqual([
       'setHotelConfirmation',
       'acceptCancellation',
       'refuseCancellation',
+      'deskCancel',
       'note',
     ])
     expect(allowedActions(order('PENDING'), person(ROLE_RIGHTS.PRODUCT, 'OPERATOR'))).toEqual([])

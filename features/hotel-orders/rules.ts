@@ -18,6 +18,10 @@ export type OrderFacts = {
   /** Whether check-in has begun by the hotel's clock. */
   readonly arrived: boolean
   readonly over: boolean
+  /** What may still be given back, in minor units. */
+  readonly leftMinor: number
+  /** Whether guests who left early were noted before. */
+  readonly leftEarly: boolean
   /** When the customer may remind again (ms since the epoch); null when never reminded. */
   readonly remindAgainMs: number | null
   readonly readMs: number
@@ -110,11 +114,35 @@ function customerActions(order: OrderFacts, person: Person): OrderAction[] {
   return actions
 }
 
+/** States in which the desk gives money back. */
+export const GIVEN_BACK = {
+  EARLY_DEPARTURE: ['CONFIRMED', 'CANCELLATION_REFUSED', 'COMPLETED'],
+  WAIVE: ['CANCELLED', 'NO_SHOW'],
+  GOODWILL: ['CONFIRMED', 'CANCELLATION_REFUSED', 'COMPLETED'],
+} as const satisfies Record<string, readonly OrderStatus[]>
+
+/** What the desk may do for a customer who asks for it. */
+function givingActions(order: OrderFacts): OrderAction[] {
+  const has = (statuses: readonly OrderStatus[]) => statuses.includes(order.status) && order.leftMinor > 0
+  const actions: OrderAction[] = []
+  if (mayDeskCancel(order)) actions.push('deskCancel')
+  if (has(GIVEN_BACK.EARLY_DEPARTURE) && order.arrived && !order.leftEarly) actions.push('earlyDeparture')
+  if (has(GIVEN_BACK.WAIVE)) actions.push('waive')
+  if (has(GIVEN_BACK.GOODWILL)) actions.push('goodwill')
+  return actions
+}
+
+/** Whether the desk can cancel in this state: with its hotel where the customer alone can only ask for it. */
+export function mayDeskCancel(order: Pick<OrderFacts, 'status' | 'over' | 'sending' | 'readMs'>): boolean {
+  return mayCancel(order) || (!order.over && mayHappen('desk_cancelled', order.status))
+}
+
 /** The desk's actions besides deciding pending orders. */
 function laterActions(order: OrderFacts): OrderAction[] {
   const actions: OrderAction[] = []
   if (order.status === 'PENDING' && order.sending === null) actions.push('send')
   if (order.arrived && mayHappen('no_show', order.status)) actions.push('noShow')
+  actions.push(...givingActions(order))
   if (order.sending?.conflict) actions.push('settle')
   return [...actions, 'note']
 }

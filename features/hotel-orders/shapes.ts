@@ -14,6 +14,8 @@ import { PropertyFee } from '#features/hotels/contract.ts'
 import { NeededApproval } from '#features/approvals/contract.ts'
 import { METHODS } from '#features/payments/contract.ts'
 import { REFUND_STATUSES } from '#features/payments/states.ts'
+import { ORDER_ACTIONS } from './actions.ts'
+import { Asked, Given } from './giving/shapes.ts'
 import { GUEST_NAME } from './rules-names.ts'
 
 export const ORDER_STATUSES = [
@@ -72,28 +74,6 @@ export const REJECT_REASONS = [
   'GUARANTEED_ONLY',
   'OTHER',
 ] as const
-/** What a person may do with an order right now; the answer about an order carries the list. */
-export const ORDER_ACTIONS = [
-  'pay',
-  'cancel',
-  'remind',
-  'setCustomerReference',
-  'correctGuestNames',
-  'change',
-  'voucher',
-  'confirm',
-  'reject',
-  'setHotelConfirmation',
-  'acceptCancellation',
-  'refuseCancellation',
-  'acceptAmendment',
-  'refuseAmendment',
-  'send',
-  'noShow',
-  'settle',
-  'note',
-] as const
-
 export const RoomPrice = z.object({
   roomNo: z.int(),
   party: z.object({ adults: z.int(), childAges: z.array(z.int()) }),
@@ -258,7 +238,7 @@ export const OrderDetail = OrderRow.extend({
   ),
   penaltyMinor: Minor,
   refundedMinor: Minor,
-  correctedMinor: Minor.describe('What disputes of its bill gave back'),
+  correctedMinor: Minor.describe('What disputes of its bill and our desk gave back besides'),
   cancelReason: z.string().nullable(),
   rejectReason: z.string().nullable(),
   refunds: z
@@ -286,6 +266,8 @@ export const OrderDetail = OrderRow.extend({
       toStatus: z.string().nullable(),
       note: z.string().nullable(),
       internal: z.boolean().describe("A note of the desk for itself; the customer's answer has none of these"),
+      given: Given.nullable().describe('What it gave back; null where it gave nothing'),
+      asked: Asked.nullable().describe('Who asked the desk for it; null where nobody did'),
     }),
   ),
   remindedAt: Instant.nullable(),

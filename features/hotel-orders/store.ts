@@ -110,6 +110,11 @@ export function findOrder(reader: Reader, caller: Caller, orderId: string): Prom
   return reader.oneOrNone(sql.findOrder, { ...whose, orderId, companyId: caller.companyId })
 }
 
+/** Any order of any company; the operator's scope only. */
+export function findAnyOrder(reader: Reader, orderId: string): Promise<StoredOrder | undefined> {
+  return reader.oneOrNone(sql.findOrder, { orderId, companyId: null, staffId: null, departmentId: null })
+}
+
 /** Any order of a company, for jobs and mails. */
 export function findCompanyOrder(reader: Reader, companyId: string, orderId: string): Promise<StoredOrder | undefined> {
   return reader.oneOrNone(sql.findOrder, { orderId, companyId, staffId: null, departmentId: null })

@@ -83,6 +83,9 @@ export type Config = {
   readonly secondPersonLimits: ReadonlyMap<string, number>
   /** Most that may be missing of a bank transfer to be settled as a bank's fee, in minor units; 0 of others. */
   readonly bankFeeTolerances: ReadonlyMap<string, number>
+  /** The same of an order by a person who does not look after money, and for nights that were not used. */
+  readonly deskLimits: ReadonlyMap<string, number>
+  readonly unusedNightsLimits: ReadonlyMap<string, number>
   /** Most that one person changes an exchange rate by alone; 300 is 3 %. */
   readonly rateChangeBasisPoints: number
   /** Most that a price may be below cost, for an exchange rate that is wrong; 2000 is 20 %. */
@@ -168,6 +171,8 @@ const operatorsOf = (env: z.output<typeof Environment>, demo: boolean) => ({
   secondPersonHours: env.SECOND_PERSON_HOURS ?? (demo ? 0 : 72),
   secondPersonLimits: amountsIn(env.SECOND_PERSON_LIMITS),
   bankFeeTolerances: amountsIn(env.BANK_FEE_TOLERANCES),
+  deskLimits: amountsIn(env.DESK_LIMITS),
+  unusedNightsLimits: amountsIn(env.UNUSED_NIGHTS_LIMITS),
   rateChangeBasisPoints: env.RATE_CHANGE_BASIS_POINTS,
   belowCostBasisPoints: env.BELOW_COST_BASIS_POINTS,
 })

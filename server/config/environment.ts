@@ -2,6 +2,12 @@ import { z } from 'zod'
 
 const text = z.string().trim()
 
+/** Amounts by currency, in minor units. */
+const limits = (standard: string) =>
+  text
+    .regex(/^[A-Z]{3}:\d{1,12}(?:,[A-Z]{3}:\d{1,12})*$/, 'must be amounts such as USD:50000,CNY:350000')
+    .default(standard)
+
 function whole(min: number, max: number) {
   const sentence = `must be a whole number from ${min} to ${max}`
   return z
@@ -162,9 +168,11 @@ export const Environment = z.object({
    * Most that one person gives back of a bill or an invoice alone, in minor units by currency; more takes a second
    * person, and so does any amount of another currency.
    */
-  SECOND_PERSON_LIMITS: text
-    .regex(/^[A-Z]{3}:\d{1,12}(?:,[A-Z]{3}:\d{1,12})*$/, 'must be amounts such as USD:50000,CNY:350000')
-    .default('USD:50000,EUR:50000,GBP:40000,SGD:65000,HKD:400000,CNY:350000'),
+  SECOND_PERSON_LIMITS: limits('USD:50000,EUR:50000,GBP:40000,SGD:65000,HKD:400000,CNY:350000'),
+  /** The same of an order and its fees, by a person of the desk without `ops.accounts`. */
+  DESK_LIMITS: limits('USD:5000,EUR:5000,GBP:4000,SGD:6500,HKD:40000,CNY:35000'),
+  /** Most that one person alone gives back for nights that were not used. */
+  UNUSED_NIGHTS_LIMITS: limits('USD:20000,EUR:20000,GBP:16000,SGD:26000,HKD:160000,CNY:140000'),
   /**
    * Most that may be missing of a bank transfer to be settled as the fee of a bank, in minor units by currency; nothing
    * of another currency.

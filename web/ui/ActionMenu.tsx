@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button, Menu, MenuItem, MenuTrigger } from 'react-aria-components'
 import { Icon, type IconName } from './Icon.tsx'
 import { InPageLanguage } from './InPageLanguage.tsx'
@@ -29,10 +29,19 @@ export function ActionMenu({
   actions: readonly Action[]
   disabled?: boolean
 }): ReactNode {
+  const button = useRef<HTMLButtonElement>(null)
+  /** Acts once the menu is gone, from the button, so that a dialog gives the focus back to it. */
+  const afterMenu = (act: () => void) =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        button.current?.focus()
+        act()
+      }),
+    )
   return (
     <InPageLanguage>
       <MenuTrigger>
-        <Button className="tw-button" isDisabled={disabled} {...(name ? { 'aria-label': name } : {})}>
+        <Button ref={button} className="tw-button" isDisabled={disabled} {...(name ? { 'aria-label': name } : {})}>
           <Icon name={icon} size={18} />
           {label}
         </Button>
@@ -44,7 +53,7 @@ export function ActionMenu({
                 id={key}
                 textValue={text}
                 isDisabled={rests}
-                onAction={onAction}
+                onAction={() => afterMenu(onAction)}
                 className={`${styles.option} ${danger ? styles.danger : ''}`}
               >
                 {sign ? <Icon name={sign} size={16} /> : null}

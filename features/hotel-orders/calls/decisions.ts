@@ -3,13 +3,12 @@ import { Refusal } from '#contract/refusals.ts'
 import type { OrderChange } from '../change/store.ts'
 import type { decideOrder } from '../contract-desk.ts'
 import { DESK_ANSWER_SECONDS } from '../sending/sending.ts'
-import { noShowFee } from '../rules-penalty.ts'
 import type { StoredOrder } from '../stored-order.ts'
 
 /** A decision, but of a change: that is another one's (`amending/`). */
 type Decision = Exclude<ParsedInputOf<typeof decideOrder>, { action: 'acceptAmendment' | 'refuseAmendment' }>
 type Change = Pick<OrderChange, 'event' | 'expect' | 'set' | 'send' | 'detail'>
-type Later = Extract<Decision, { action: 'send' | 'noShow' | 'settle' | 'note' }>
+type Later = Extract<Decision, { action: 'send' | 'settle' | 'note' }>
 
 function confirmation(order: StoredOrder, hotelConfirmation: string | undefined): Change {
   // The outcome is unknown until a person has seen it at the hotel, and that person has seen the confirmation number.
@@ -17,13 +16,10 @@ function confirmation(order: StoredOrder, hotelConfirmation: string | undefined)
   return { event: 'confirmed', ...(hotelConfirmation ? { set: { hotelConfirmation } } : {}) }
 }
 
-function laterChange(decision: Later, order: StoredOrder): Change {
+function laterChange(decision: Later): Change {
   switch (decision.action) {
     case 'send':
       return { event: 'sent', send: { channel: 'DESK', answerSeconds: DESK_ANSWER_SECONDS } }
-    case 'noShow':
-      // Rooms of an arrival day can not be sold again, and the stay is charged in full.
-      return { event: 'no_show', set: { penaltyMinor: noShowFee(order.terms.penalties) } }
     case 'settle':
       return { event: 'conflict_settled' }
     case 'note':
@@ -45,6 +41,6 @@ export function changeFor(decision: Decision, order: StoredOrder): Change {
     case 'refuseCancellation':
       return { event: 'cancellation_refused', set: { penaltyMinor: 0, cancelReason: null } }
     default:
-      return laterChange(decision, order)
+      return laterChange(decision)
   }
 }

@@ -9,6 +9,7 @@ import { decideOrder, getDeskOrder } from '../contract-desk.ts'
 import * as sql from '../hotel-orders.sql.ts'
 import { findUntold } from '../desk-lists.sql.ts'
 import { refundsOf } from '../paying/refunds-of.ts'
+import { findCosting, findWaiting } from '../giving/reading.ts'
 import { maySeeCost } from '../rules-cost.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
 import { allowedActions } from '../rules.ts'
@@ -31,19 +32,20 @@ export function deskHandlers(deps: Deps): Handler[] {
         view: 'DESK',
         refunds: await refundsOf(deps, caller, order),
       })
-      const { hotelUntold } = await db.read(caller, (reader) => reader.one(findUntold, input))
-      return maySeeCost(caller)
-        ? { ...detail, hotelUntold, ...(await db.read(caller, (reader) => reader.one(sql.findCost, input))) }
-        : { ...detail, hotelUntold }
+      return db.read(caller, async (reader) => {
+        const { hotelUntold } = await reader.one(findUntold, input)
+        const proposal = await findWaiting(reader, { ...input, nowMs: deps.now() })
+        if (!maySeeCost(caller)) return { ...detail, hotelUntold, proposal }
+        const { costing } = await findCosting(reader, input.orderId)
+        const left = costing ? { soldMinor: costing.soldMinor, costMinor: costing.costMinor } : null
+        return { ...detail, hotelUntold, proposal, left, ...(await reader.one(sql.findCost, input)) }
+      })
     }),
     handle(decideOrder, async ({ caller, input }) => {
       if ('hotelConfirmation' in input) checkPrintable({ hotelConfirmation: input.hotelConfirmation })
       const order = await readOrder(caller, input.orderId)
       // What depends on the clock of the hotel or on its answer is decided by the same rule the buttons follow.
-      if (
-        ['noShow', 'settle', 'send'].includes(input.action) &&
-        !allowedActions(factsOf(order), caller).includes(input.action)
-      )
+      if (['settle', 'send'].includes(input.action) && !allowedActions(factsOf(order), caller).includes(input.action))
         throw new Refusal('order.state', { detail: { status: order.listed.status } })
       if (input.action === 'acceptAmendment' || input.action === 'refuseAmendment') {
         const change = { ...byCaller(caller), orderId: input.orderId, note: input.note || undefined }

@@ -35,6 +35,7 @@ with settled as materialized (
     authorize_transfer_id = s.held_by,
     rooms_held = $rooms_held::boolean,
     refunded_minor = $refunded_minor::bigint,
+    corrected_minor = $corrected_minor::bigint,
     penalty_minor = $penalty_minor::bigint,
     hotel_confirmation = $hotel_confirmation::text,
     hotel_confirmed_at = case when $is_numbered::boolean then portal_now() else o.hotel_confirmed_at end,
@@ -88,3 +89,19 @@ where s.order_id = $id::uuid and s.company_id = $company_id::uuid
 -- name: set_payment_status
 update hotel_order o set payment_status = $payment_status::text
   where o.id = $order_id::uuid and o.company_id = $company_id::uuid
+
+-- not null: is_bill_paid
+-- What was given back of an order last, and whether its bill is paid.
+-- name: find_given
+select max(h.at) filter (where h.detail ? 'given' or h.event = 'dispute_credited'
+    or h.to_status = 'CANCELLED') as given_at,
+  coalesce(bool_or(h.event = 'bill_paid'), false) as is_bill_paid
+from hotel_order_history h where h.order_id = $id::uuid and h.company_id = $company_id::uuid
+
+-- Booking an order anew saves less by what was given back of it.
+-- name: lower_saving
+update hotel_order_saving v
+set saving_minor = case when v.saving_minor > $given_minor::bigint then v.saving_minor - $given_minor::bigint
+    else v.saving_minor end,
+  state = case when v.saving_minor > $given_minor::bigint then 'OPEN' else 'GONE' end
+where v.company_id = $company_id::uuid and v.order_id = $id::uuid and v.state = 'OPEN'

@@ -58,6 +58,7 @@ export const setOrder = file<
     confirmationMode: string
     roomsHeld: boolean
     refundedMinor: number
+    correctedMinor: number
     penaltyMinor: number
     hotelConfirmation: string | null
     isNumbered: boolean
@@ -97,3 +98,12 @@ export const setPaymentStatus = file<
   { paymentStatus: string; orderId: string; companyId: string },
   never
 >('set_payment_status')
+
+/** What was given back of an order last, and whether its bill is paid. */
+export const findGiven = file<
+  { id: string; companyId: string },
+  { givenAt: string | null; isBillPaid: boolean }
+>('find_given')
+
+/** Booking an order anew saves less by what was given back of it. */
+export const lowerSaving = file<{ givenMinor: number; companyId: string; id: string }, never>('lower_saving')

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROOF } from '../../../tests/confirmed.ts'
 import { book, outcome } from '../../../tests/hotel-booking.ts'
 import { putOnSale } from '../../../tests/hotel-sale.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { cancelHotelOrder, getHotelOrder, listDeskOrders, remindOrder } from '../contract.ts'
 import { decideOrder, getDeskOrder } from '../contract-desk.ts'
+import { giveBack } from '../giving/contract.ts'
 
 let world: World
 let booker: Client
@@ -129,12 +131,16 @@ describe('the history of an order', () => {
   test('nobody arrived: noted by the desk from check-in on, and the stay is charged', async () => {
     const orderId = await confirmed()
     expect((await desk.call(getDeskOrder, { orderId })).allowed).not.toContain('noShow')
-    expect(await outcome(desk.call(decideOrder, { action: 'noShow', orderId }))).toBe('order.state')
+    const nobody = { kind: 'NO_SHOW', orderId, note: 'Told by the night desk' } as const
+    expect(await outcome(desk.call(giveBack, nobody))).toBe('order.state')
     // The hotel's clock is moved on by moving the stay's beginning in the terms, past the trigger that keeps them.
     await world.owner.query(`begin; set local session_replication_role = 'replica';
       update hotel_quote set terms = jsonb_set(terms, '{checkIn}', to_jsonb((portal_now()::date - 1)::text)) where id = (select quote_id from hotel_order where id = '${orderId}'); commit`)
     expect((await desk.call(getDeskOrder, { orderId })).allowed).toContain('noShow')
-    expect(await desk.call(decideOrder, { action: 'noShow', orderId, note: 'Told by the night desk' })).toEqual({
+    const { leftMinor, feeMinor, givenMinor } = await desk.call(giveBack, nobody)
+    expect([feeMinor, givenMinor]).toEqual([leftMinor, 0])
+    expect(await desk.call(giveBack, { ...nobody, leftMinor, proof: PROOF })).toMatchObject({
+      done: true,
       status: 'NO_SHOW',
     })
     const order = await see(orderId)

@@ -188,6 +188,7 @@ describe('the money of a change', () => {
       paymentStatus: 'VOIDED',
       postings: [{ kind: 'VOID', step: 'void', closesId: 'held' }],
       refundedMinor: 0,
+      correctedMinor: 0,
       backMinor: 900,
     })
     expect(moneyAfter(held, { event: 'confirmed' }, 0)).toMatchObject({
@@ -257,6 +258,7 @@ describe('the order after a change', () => {
       'cancellation_accepted',
       'cancelled',
       'declined',
+      'desk_cancelled',
       'expired',
       'rejected',
       'withdrawn',

@@ -2,9 +2,9 @@ import type { OrderTopic } from '#contract/events.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import { type Guest, ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../contract.ts'
-import { leftAfter } from '../rules-money.ts'
+import { leftAfter, paymentAfterRefund, unpaidCredit } from '../rules-money.ts'
 import { splitRefund } from '../rules-penalty.ts'
-import { type Asked, isAwaited, NAMED_ANEW, REMIND_MINUTES, STANDING, waitsForDesk } from '../rules.ts'
+import { type Asked, GIVEN_BACK, isAwaited, NAMED_ANEW, REMIND_MINUTES, STANDING, waitsForDesk } from '../rules.ts'
 import { type OrderEvent, paymentMoved, stateAfter, statesBefore, TRANSITIONS } from '../states.ts'
 import type { lockOrder } from './order-change.sql.ts'
 
@@ -20,8 +20,8 @@ type Effect = {
   readonly isUnsent?: true
   /** What becomes of the request of an order that had to be approved. */
   readonly request?: 'APPROVED' | 'DECLINED' | 'EXPIRED' | 'WITHDRAWN'
-  /** CAPTURE takes the hold, PAY takes what came in online, BACK releases rooms and refunds money. */
-  readonly money?: 'CAPTURE' | 'PAY' | 'BACK'
+  /** CAPTURE takes the hold, PAY what came in online; BACK releases rooms and refunds, GIVE gives back of a stay. */
+  readonly money?: 'CAPTURE' | 'PAY' | 'BACK' | 'GIVE'
   /** What came of asking the hotel. */
   readonly outcome?: 'OK' | 'REJECTED' | 'UNKNOWN'
   /** Whether the desk has to settle with the hotel what the order has become. */
@@ -59,8 +59,12 @@ export const CHANGES = {
   amendment_requested: { topic: 'hotel_order.amendment_requested' },
   amended: { topic: 'hotel_order.amended' },
   amendment_refused: { topic: 'hotel_order.amendment_refused' },
+  desk_cancelled: { money: 'BACK', topic: 'hotel_order.cancelled' },
   completed: {},
-  no_show: { topic: 'hotel_order.no_show' },
+  no_show: { money: 'GIVE', topic: 'hotel_order.no_show' },
+  left_early: { within: GIVEN_BACK.EARLY_DEPARTURE, money: 'GIVE', topic: 'hotel_order.given_back' },
+  waived: { within: GIVEN_BACK.WAIVE, money: 'GIVE', topic: 'hotel_order.given_back' },
+  goodwill: { within: GIVEN_BACK.GOODWILL, money: 'GIVE', topic: 'hotel_order.given_back' },
   rebook_failed: { topic: 'hotel_order.rebook_failed' },
   fell_to_desk: { within: ['PENDING'], isOverdue: true, topic: 'hotel_order.fell_to_desk' },
   silent_long: { within: ['NEEDS_ATTENTION'], isInternal: true, topic: 'hotel_order.silent_long' },
@@ -90,9 +94,15 @@ function isTransition(event: ChangeEvent): event is ChangeEvent & OrderEvent {
 export type Change = {
   readonly event: ChangeEvent
   /** What the caller decided by; refused when it is another by now. */
-  readonly expect?: { readonly status?: OrderStatus; readonly penaltyMinor?: number; readonly isInTime?: boolean }
+  readonly expect?: {
+    readonly status?: OrderStatus
+    readonly penaltyMinor?: number
+    readonly isInTime?: boolean
+    readonly leftMinor?: number
+  }
   readonly set?: {
     readonly penaltyMinor?: number
+    readonly givenMinor?: number
     readonly hotelConfirmation?: string
     readonly customerReference?: string | null
     /** The guests of every room, the lead guest first. */
@@ -154,14 +164,16 @@ export type Money = {
   readonly paymentStatus: PaymentStatus
   readonly postings: readonly Posting[]
   readonly refundedMinor: number
+  readonly correctedMinor: number
   /** The refund of a paid order to the balance. */
   readonly backMinor: number
 }
 
-const unmoved = ({ paymentStatus, refundedMinor }: LockedOrder): Money => ({
+const unmoved = ({ paymentStatus, refundedMinor, correctedMinor }: LockedOrder): Money => ({
   paymentStatus,
   postings: [],
   refundedMinor,
+  correctedMinor,
   backMinor: 0,
 })
 
@@ -202,20 +214,6 @@ function refundOf(order: LockedOrder, { set }: Change): { depositMinor: number; 
   return splitRefund(order, leftAfter(order, set?.penaltyMinor ?? order.penaltyMinor))
 }
 
-/** The payment state of an order of which so much was given back, in minor units. */
-export function paymentAfterRefund({
-  refundedMinor,
-  correctedMinor,
-  totalMinor,
-}: {
-  readonly refundedMinor: number
-  readonly correctedMinor: number
-  readonly totalMinor: number
-}): PaymentStatus {
-  if (refundedMinor + correctedMinor === 0) return 'VOIDED'
-  return refundedMinor + correctedMinor === totalMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-}
-
 /**
  * Money that paid its bill came from the balance and goes back there; so does debt that is cancelled because a part of
  * the bill is paid.
@@ -242,16 +240,31 @@ function givenBack(order: LockedOrder, change: Change, owedMinor: number): Money
   const postings: Posting[] =
     allMinor === 0 ? [] : [{ kind: 'REFUND', step: 'refund', depositMinor: backMinor, creditMinor }]
   const refunded = paymentAfterRefund({ ...order, refundedMinor })
-  return { paymentStatus: paymentMoved(paymentStatus, refunded), postings, refundedMinor, backMinor }
+  return { ...unmoved(order), paymentStatus: paymentMoved(paymentStatus, refunded), postings, refundedMinor, backMinor }
+}
+
+/** What the desk gives back lowers the order's debt first; the rest is on the balance. */
+function given(order: LockedOrder, givenMinor: number, owedMinor: number): Money {
+  if (givenMinor === 0) return unmoved(order)
+  const { status, paymentStatus, refundedMinor, correctedMinor: before } = order
+  const correctedMinor = before + givenMinor
+  const creditMinor = Math.min(givenMinor, unpaidCredit(order), owedMinor)
+  const isEnded = status === 'CANCELLED' && paymentStatus !== 'REFUND_PENDING'
+  // What was given back only grows, so that it names the transfer.
+  const step = `given:${refundedMinor + before}`
+  return {
+    ...unmoved(order),
+    correctedMinor,
+    paymentStatus: isEnded ? paymentAfterRefund({ ...order, correctedMinor }) : paymentStatus,
+    postings: [{ kind: 'REFUND', step, depositMinor: givenMinor - creditMinor, creditMinor }],
+  }
 }
 
 /** Whether the change has to know what the company owes, which takes the lock of its wallet. */
 export function asksOwed(order: LockedOrder, change: Change): boolean {
-  return (
-    effectOf(change.event).money === 'BACK' &&
-    order.paymentStatus === 'ON_ACCOUNT' &&
-    refundOf(order, change).creditMinor > 0
-  )
+  const { money } = effectOf(change.event)
+  if (money === 'GIVE') return (change.set?.givenMinor ?? 0) > 0 && unpaidCredit(order) > 0
+  return money === 'BACK' && order.paymentStatus === 'ON_ACCOUNT' && refundOf(order, change).creditMinor > 0
 }
 
 /** What becomes of the money of a locked order; `owedMinor` is what its company owes, where `asksOwed`. */
@@ -259,6 +272,7 @@ export function moneyAfter(order: LockedOrder, change: Change, owedMinor: number
   const { money } = effectOf(change.event)
   if (money === undefined) return unmoved(order)
   if (money === 'CAPTURE') return captured(order)
+  if (money === 'GIVE') return given(order, change.set?.givenMinor ?? 0, owedMinor)
   return money === 'PAY' ? paid(order) : givenBack(order, change, owedMinor)
 }
 

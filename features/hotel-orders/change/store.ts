@@ -5,6 +5,7 @@ import type { Scope, Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import type { ChangedOrder } from '../order-json.ts'
 import * as sql from './order-change.sql.ts'
+import { leftOf } from '../rules-money.ts'
 import { asksOwed, type Change, effectOf, moneyAfter, orderAfter, refuseUnlessAllowed } from './rules.ts'
 
 /** The author of a change, as its history names them. */
@@ -29,6 +30,16 @@ export type OrderChange = Change & {
 
 export type Locked = RowOf<typeof sql.lockOrder>
 
+/** Refuses to give back of an order of which something else is left than its person saw. */
+async function refuseOtherLeft(tx: Tx, order: Locked, { expect }: OrderChange): Promise<void> {
+  const leftMinor = leftOf(order)
+  if (expect?.leftMinor === undefined || expect.leftMinor === leftMinor) return
+  const { refundedMinor, correctedMinor, currency } = order
+  const { givenAt } = await tx.one(sql.findGiven, order)
+  const detail = { leftMinor, givenMinor: refundedMinor + correctedMinor, givenAt, currency }
+  throw new Refusal('order.given_back', { detail })
+}
+
 /** Locks an order for a change; refuses one that it may not reach, or that its state does not allow. */
 export async function lockForChange(tx: Tx, change: OrderChange): Promise<Locked> {
   const { orderId, scope, ownStaffId = null, ownDepartmentId = null } = change
@@ -39,6 +50,7 @@ export async function lockForChange(tx: Tx, change: OrderChange): Promise<Locked
     ownDepartmentId,
   })
   if (!order) throw new Refusal('order.not_found')
+  await refuseOtherLeft(tx, order, change)
   const asksHotel = change.send !== undefined || effectOf(change.event).isUnsent
   refuseUnlessAllowed(change, order, asksHotel ? await tx.oneOrNone(sql.findSending, order) : undefined)
   return order
@@ -48,6 +60,12 @@ export async function lockForChange(tx: Tx, change: OrderChange): Promise<Locked
 export async function lockOwed(tx: Tx, { companyId, currency }: Locked): Promise<number> {
   await lockWallet(tx, { companyId, currency })
   return (await findWallet(tx, companyId, currency))?.onAccountMinor ?? 0
+}
+
+/** Whether what is given back may lower a debt; what paid the order's bill goes to the balance. */
+async function isOwed(tx: Tx, order: Locked, change: OrderChange): Promise<boolean> {
+  if (!asksOwed(order, change)) return false
+  return effectOf(change.event).money === 'BACK' || !(await tx.one(sql.findGiven, order)).isBillPaid
 }
 
 /** The fields of a change for the history and for subscribers. */
@@ -92,7 +110,7 @@ export async function changeOrderIn(tx: Tx, change: OrderChange): Promise<Change
   const order = await lockForChange(tx, change)
   const after = orderAfter(order, change)
   const frees = order.roomsHeld && !after.roomsHeld
-  const owing = asksOwed(order, change)
+  const owing = await isOwed(tx, order, change)
   // Nights are locked before the wallet that is read.
   if (frees && owing) await tx.run(sql.releaseRooms, order)
   const { postings, backMinor, ...money } = moneyAfter(order, change, owing ? await lockOwed(tx, order) : 0)
@@ -107,6 +125,8 @@ export async function changeOrderIn(tx: Tx, change: OrderChange): Promise<Change
     ...logFields(change),
     payMinutes: change.payMinutes ?? null,
   })
+  const givenMinor = money.correctedMinor - order.correctedMinor
+  if (givenMinor > 0) await tx.run(sql.lowerSaving, { ...order, givenMinor })
   await endRequest(tx, order, change)
   await noteSending(tx, order, change)
   const { id: orderId, code, companyId, onlineMinor } = order

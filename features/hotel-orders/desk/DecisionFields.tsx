@@ -28,7 +28,6 @@ export const FIELDS: Record<Decision, (props: FieldsProps) => ReactNode> = {
   acceptAmendment: DatesFields,
   refuseAmendment: DatesFields,
   send: SaidFields,
-  noShow: SaidFields,
   settle: WordFields,
   note: WordFields,
 }
@@ -81,11 +80,11 @@ function DatesFields({ order, decision, typed, incomplete, onChange }: FieldsPro
   )
 }
 
-function SaidFields({ decision, typed, onChange }: FieldsProps) {
+function SaidFields({ typed, onChange }: FieldsProps) {
   const texts = useDeskTexts()
   return (
     <>
-      <p className="tw-small">{decision === 'send' ? texts.sendText : texts.noShowText}</p>
+      <p className="tw-small">{texts.sendText}</p>
       <NoteField typed={typed} first optional onChange={onChange} />
     </>
   )

@@ -37,7 +37,6 @@ const INPUTS: Record<Decision, (about: About) => Wire | null> = {
   acceptAmendment: ({ orderId, note }) => ({ action: 'acceptAmendment', orderId, note }),
   refuseAmendment: ({ orderId, note }) => (note === '' ? null : { action: 'refuseAmendment', orderId, note }),
   send: ({ orderId, note }) => ({ action: 'send', orderId, note }),
-  noShow: ({ orderId, note }) => ({ action: 'noShow', orderId, note }),
   settle: ({ orderId, note }) => (note === '' ? null : { action: 'settle', orderId, note }),
   note: ({ orderId, note }) => (note === '' ? null : { action: 'note', orderId, note }),
 }
@@ -156,7 +155,6 @@ function FormButtons({ decision, pending, onCancel }: { decision: Decision; pend
     acceptAmendment: texts.acceptChange,
     refuseAmendment: texts.refuseChange,
     send: texts.send,
-    noShow: texts.noShow,
     settle: texts.settle,
     note: texts.addNote,
   }
@@ -167,7 +165,7 @@ function FormButtons({ decision, pending, onCancel }: { decision: Decision; pend
       </button>
       <button
         type="submit"
-        className={`tw-button ${decision === 'reject' || decision === 'noShow' ? 'tw-button-danger' : 'tw-button-primary'}`}
+        className={`tw-button ${decision === 'reject' ? 'tw-button-danger' : 'tw-button-primary'}`}
         disabled={pending}
       >
         {pending ? texts.sending : label[decision]}

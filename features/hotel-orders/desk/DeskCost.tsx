@@ -10,7 +10,7 @@ import { useDeskTexts } from './texts.ts'
 const BASIS = 10_000
 
 /** An order's cost and margin as sold; nothing for readers without the right to see them. */
-export function DeskCost({ order: { cost, totalMinor, currency } }: { order: DeskOrder }) {
+export function DeskCost({ order: { cost, left, totalMinor, currency } }: { order: DeskOrder }) {
   const texts = useDeskTexts()
   if (cost === undefined) return null
   return (
@@ -18,17 +18,17 @@ export function DeskCost({ order: { cost, totalMinor, currency } }: { order: Des
       {cost === null ? (
         <p className="tw-soft">{texts.cost.missing}</p>
       ) : (
-        <Breakdown cost={cost} totalMinor={totalMinor} currency={currency} />
+        <Breakdown cost={cost} left={left ?? null} totalMinor={totalMinor} currency={currency} />
       )}
     </Card>
   )
 }
 
-function Breakdown({ cost, totalMinor, currency }: { cost: OrderCost; totalMinor: number; currency: string }) {
+type Costed = { cost: OrderCost; left: NonNullable<DeskOrder['left']> | null; totalMinor: number; currency: string }
+
+function Breakdown({ cost, left, totalMinor, currency }: Costed) {
   const { cost: texts } = useDeskTexts()
   const { formats } = useOrderWords()
-  const { marginMinor, marginBasisPoints } = marginOf(totalMinor, cost.costMinor)
-  const tone = marginMinor < 0 ? 'lost' : 'good'
   const rateOf = (net: { currency: string; rate: string }) =>
     texts.rateOf(net.currency, formats.rate(net.rate), currency)
   const nets = cost.rooms.map(
@@ -48,14 +48,26 @@ function Breakdown({ cost, totalMinor, currency }: { cost: OrderCost; totalMinor
   if (cost.supplierReference !== null) facts.push([texts.supplier, cost.supplierReference])
   if (cost.contractReference !== null) facts.push([texts.contract, cost.contractReference])
   facts.push([texts.total, <MoneyText key="cost" amountMinor={cost.costMinor} currency={currency} size="strong" />])
-  facts.push([
-    texts.margin,
+  const margin = { currency, costMinor: cost.costMinor, soldMinor: totalMinor }
+  facts.push([texts.margin, <Margin key="margin" {...margin} />])
+  if (left && (left.soldMinor !== totalMinor || left.costMinor !== cost.costMinor)) {
+    facts.push([texts.soldNow, <MoneyText key="soldNow" amountMinor={left.soldMinor} currency={currency} />])
+    facts.push([texts.costNow, <MoneyText key="costNow" amountMinor={left.costMinor} currency={currency} />])
+    facts.push([texts.marginNow, <Margin key="marginNow" currency={currency} {...left} />])
+  }
+  return <DescriptionList facts={facts} />
+}
+
+function Margin({ soldMinor, costMinor, currency }: { soldMinor: number; costMinor: number; currency: string }) {
+  const { formats } = useOrderWords()
+  const { marginMinor, marginBasisPoints } = marginOf(soldMinor, costMinor)
+  const tone = marginMinor < 0 ? 'lost' : 'good'
+  return (
     <>
       <MoneyText amountMinor={marginMinor} currency={currency} size="strong" tone={tone} />{' '}
       {formats.percent(marginBasisPoints / BASIS, 2)}
-    </>,
-  ])
-  return <DescriptionList facts={facts} />
+    </>
+  )
 }
 
 /** The margin of a row; nothing for readers without the right to see it. */

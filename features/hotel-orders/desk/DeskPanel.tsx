@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { ProposedNote } from '#features/changes/desk/ProposedNote.tsx'
 import type { Formats } from '#web/format.ts'
 import type { DeskTexts } from '../texts/en/deskOrders.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
@@ -13,7 +14,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { type DeskOrder, type OrderDetail } from '../contract.ts'
 import { getDeskOrder } from '../contract-desk.ts'
-import { ChangeButton } from '../web/ChangeButton.tsx'
 import { OrderHistory } from '../web/OrderHistory.tsx'
 import { OrderMoney } from '../web/OrderMoney.tsx'
 import { OrderReferences } from '../web/OrderReferences.tsx'
@@ -24,6 +24,7 @@ import { useOrderWords } from '../web/words.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import styles from './Desk.module.css'
 import { DeskCost } from './DeskCost.tsx'
+import { ChangeMenu } from './ChangeMenu.tsx'
 import { allowedDecisions, type Decision, decisionForKey } from './queues.ts'
 import { useDeskTexts } from './texts.ts'
 import type { Pressed } from './use-selection.ts'
@@ -122,11 +123,11 @@ function Opened({ order, pressed, onTaken, onClose, onCancel, onDone }: OpenedPr
           }}
         />
       ) : (
-        <div className="tw-flex tw-wrap tw-gap-8">
-          <DecisionButtons allowed={allowed} onChoose={setDecision} />
-          <ChangeButton order={order} by="DESK" />
-        </div>
+        <DecisionButtons allowed={allowed} onChoose={setDecision}>
+          <ChangeMenu order={order} />
+        </DecisionButtons>
       )}
+      <ProposedNote proposal={order.proposal} />
       <OrderReferences order={order} atDesk />
       <OrderStay order={order} />
       <OrderMoney order={order} />
@@ -202,7 +203,9 @@ function Say({ order }: { order: DeskOrder }) {
   ))
 }
 
-function DecisionButtons({ allowed, onChoose }: { allowed: Decision[]; onChoose(decision: Decision): void }) {
+type ButtonsProps = { allowed: Decision[]; children: ReactNode; onChoose(decision: Decision): void }
+
+function DecisionButtons({ allowed, children, onChoose }: ButtonsProps) {
   const texts = useDeskTexts()
   const labels: Record<Decision, { text: string; key: string }> = {
     confirm: { text: texts.confirm, key: 'c' },
@@ -214,7 +217,6 @@ function DecisionButtons({ allowed, onChoose }: { allowed: Decision[]; onChoose(
     setHotelConfirmation: { text: texts.number, key: 'n' },
     send: { text: texts.send, key: 's' },
     settle: { text: texts.settle, key: 's' },
-    noShow: { text: texts.noShow, key: '' },
     note: { text: texts.addNote, key: '' },
   }
   if (allowed.length === 0) return null
@@ -232,6 +234,7 @@ function DecisionButtons({ allowed, onChoose }: { allowed: Decision[]; onChoose(
           {labels[decision].key === '' ? null : <KeyHint letter={labels[decision].key} />}
         </button>
       ))}
+      {children}
     </div>
   )
 }

@@ -9,10 +9,12 @@ type Actions = {
   close(): void
 }
 
-/** Whether a key belongs to a field that is being typed into, or to the browser. */
+/** Whether a key belongs to a field that is being typed into, to a dialog or menu above the desk, or to the browser. */
 function isForTheField(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return true
-  return event.target instanceof Element && event.target.closest('input, textarea, select') !== null
+  return (
+    event.target instanceof Element && event.target.closest('input, textarea, select, dialog, [role="menu"]') !== null
+  )
 }
 
 function runCommand(key: string, orderId: string | undefined, actions: Actions): boolean {

@@ -20,7 +20,6 @@ export const DECISIONS = [
   'setHotelConfirmation',
   'send',
   'settle',
-  'noShow',
   'note',
 ] as const
 export type Decision = (typeof DECISIONS)[number]

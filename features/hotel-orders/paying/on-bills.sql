@@ -46,8 +46,7 @@ from hotel_order o where o.company_id = $company_id::uuid and o.id = $id::uuid
 -- name: lock_left
 {left} for update
 
--- Writes what a dispute gives back of a locked order, with its history; of a cancelled one it is a refund. Booking it
--- anew saves that much less.
+-- Writes what a dispute gives back of a locked order, with its history; of a cancelled one it is a refund.
 -- name: correct_order
 with corrected as (
   update hotel_order o set corrected_minor = o.corrected_minor + $credited_minor::bigint,
@@ -56,15 +55,9 @@ with corrected as (
       else 'PARTIALLY_REFUNDED' end
   where o.company_id = $company_id::uuid and o.id = $id::uuid
   returning o.id, o.company_id, o.status
-), saved as (
-  update hotel_order_saving v
-  set saving_minor = case when v.saving_minor > $credited_minor::bigint then v.saving_minor - $credited_minor::bigint
-      else v.saving_minor end,
-    state = case when v.saving_minor > $credited_minor::bigint then 'OPEN' else 'GONE' end
-  where v.company_id = $company_id::uuid and v.order_id = $id::uuid and v.state = 'OPEN'
 )
 insert into hotel_order_history (order_id, company_id, actor_kind, actor_id, actor_name, event, from_status, to_status,
   note, detail)
 select c.id, c.company_id, 'OPERATOR', s.id, s.name, 'dispute_credited', c.status, c.status, $bill_code::text,
-  jsonb_build_object('creditedMinor', $credited_minor::bigint)
+  jsonb_build_object('given', jsonb_build_object('amountMinor', $credited_minor::bigint))
 from corrected c join staff_member s on s.id = $staff_id::uuid

@@ -38,8 +38,7 @@ export const findLeft = file<{ companyId: string; id: string }, { leftMinor: num
 
 export const lockLeft = file<{ companyId: string; id: string }, { leftMinor: number; givenMinor: number }>('lock_left')
 
-/** Writes what a dispute gives back of a locked order, with its history; of a cancelled one it is a refund. Booking it
- * anew saves that much less. */
+/** Writes what a dispute gives back of a locked order, with its history; of a cancelled one it is a refund. */
 export const correctOrder = file<
   { creditedMinor: number; companyId: string; id: string; billCode: string | null; staffId: string },
   never

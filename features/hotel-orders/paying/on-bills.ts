@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '#server/db/database.ts'
+import { lowerSaving } from '../change/order-change.sql.ts'
 import * as sql from './on-bills.sql.ts'
 
 type OneOrder = { readonly companyId: string; readonly id: string }
@@ -15,6 +16,7 @@ export const hotelOrdersOnBills = {
     lock: (tx: Tx, order: OneOrder) => tx.one(sql.lockLeft, order),
     async take(tx: Tx, credit: OneOrder & { creditedMinor: number; billCode: string; staffId: string }): Promise<void> {
       await tx.run(sql.correctOrder, credit)
+      await tx.run(lowerSaving, { ...credit, givenMinor: credit.creditedMinor })
     },
   },
   async setPaid(tx: Tx, paid: OrderSet & { billCode: string; staffId: string | null }): Promise<void> {

@@ -5,7 +5,7 @@ import { useChangeTexts } from './texts.ts'
 const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
 
 /** Opens the change of an order's dates where the answer about the order allows it. */
-export function ChangeButton({ order, by }: { order: OrderDetail; by: 'CUSTOMER' | 'DESK' }) {
+export function ChangeButton({ order }: { order: OrderDetail }) {
   const texts = useChangeTexts()
   const [isOpen, setOpen] = useState(false)
   if (!order.allowed.includes('change')) return null
@@ -16,7 +16,7 @@ export function ChangeButton({ order, by }: { order: OrderDetail; by: 'CUSTOMER'
       </button>
       {isOpen ? (
         <Suspense>
-          <ChangeDialog order={order} by={by} onClose={() => setOpen(false)} />
+          <ChangeDialog order={order} by="CUSTOMER" onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

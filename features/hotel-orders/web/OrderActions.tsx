@@ -31,7 +31,7 @@ export function OrderActions({ order, onCancel }: { order: OrderDetail; onCancel
           {texts.actions.voucher}
         </Link>
       ) : null}
-      <ChangeButton order={order} by="CUSTOMER" />
+      <ChangeButton order={order} />
       {order.allowed.includes('cancel') ? (
         <button type="button" className="tw-button tw-button-ends" onClick={onCancel}>
           {withdraws ? texts.actions.withdraw : texts.actions.cancel}

@@ -33,12 +33,31 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
               {formats.moment(entry.at)}
             </time>
             <Step entry={entry} />
+            <Amounts entry={entry} currency={order.currency} />
             {entry.note ? <p className={`tw-soft tw-anywhere ${styles.note}`}>{noteOf(entry, formats)}</p> : null}
           </li>
         ))}
       </ol>
     </Card>
   )
+}
+
+/** What an entry gave back and why, and who asked the desk for it. */
+function Amounts({ entry: { given, asked }, currency }: { entry: Entry; currency: string }) {
+  const texts = useOrderTexts()
+  const { formats } = useOrderWords()
+  const lines: string[] = []
+  if (given) {
+    const reason = given.reason && texts.giveReasons[given.reason]
+    lines.push(texts.givenBack(formats.money(given.amountMinor, currency), reason))
+  }
+  if (asked) lines.push(texts.askedBy(asked.by, texts.askedVia[asked.via]))
+  if (asked && asked.waivedMinor > 0) lines.push(texts.feeWaived(formats.money(asked.waivedMinor, currency)))
+  return lines.map((line) => (
+    <p key={line} className={`tw-small tw-anywhere ${styles.note}`}>
+      {line}
+    </p>
+  ))
 }
 
 /** The states an entry moved the order between; nothing when it stayed where it was. */

@@ -35,14 +35,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             </dd>
           </div>
         ) : null}
-        {order.correctedMinor > 0 ? (
-          <div>
-            <dt>{texts.disputeCredited}</dt>
-            <dd>
-              <MoneyText amountMinor={order.correctedMinor} currency={order.currency} tone="good" size="strong" />
-            </dd>
-          </div>
-        ) : null}
+        <GivenBack order={order} />
         {order.refundedMinor > 0 ? (
           <div>
             <dt>{isOnItsWay ? texts.refundUnderWay : order.creditMinor > 0 ? texts.credited : texts.refunded}</dt>
@@ -55,6 +48,26 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
       <WaysBack order={order} />
     </Card>
   )
+}
+
+/** What was given back besides the refund of cancelling, each with why; disputes of earlier versions in one line. */
+function GivenBack({ order }: { order: OrderDetail }) {
+  const texts = useOrderTexts()
+  const lines = order.history.flatMap(({ at, event, given }) => {
+    if (!given) return []
+    const label = [texts.events[event] ?? event, given.reason && texts.giveReasons[given.reason]]
+    return [{ key: at, label: label.filter(Boolean).join(' · '), amountMinor: given.amountMinor }]
+  })
+  const restMinor = lines.reduce((rest, { amountMinor }) => rest - amountMinor, order.correctedMinor)
+  if (restMinor > 0) lines.push({ key: 'rest', label: texts.disputeCredited, amountMinor: restMinor })
+  return lines.map(({ key, label, amountMinor }) => (
+    <div key={key}>
+      <dt>{label}</dt>
+      <dd>
+        <MoneyText amountMinor={amountMinor} currency={order.currency} tone="good" size="strong" />
+      </dd>
+    </div>
+  ))
 }
 
 /** Where money of the order goes back to, and how far it is; what failed is on the balance. */

@@ -62,6 +62,7 @@ export const NOTICES = {
   'hotel_order.needs_attention': ORDER,
   'hotel_order.rebook_failed': ORDER,
   'hotel_order.no_show': ORDER,
+  'hotel_order.given_back': ORDER,
   'hotel_order.numbered': ORDER,
   'hotel_order.amended': ORDER,
   'hotel_order.amendment_requested': ORDER,

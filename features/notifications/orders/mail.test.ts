@@ -151,7 +151,14 @@ describe('the words of a mail', () => {
     freeCancellationUntil: null,
   }
   // Only what a mail reads.
-  const order = { terms, listed, penaltyMinor: 0, refundedMinor: 0, rejectReason: null } as unknown as StoredOrder
+  const order = {
+    terms,
+    listed,
+    history: [],
+    penaltyMinor: 0,
+    refundedMinor: 0,
+    rejectReason: null,
+  } as unknown as StoredOrder
   const write = (topic: MailedTopic, language: 'en' | 'zh-CN') =>
     writeOrderMail({
       topic,

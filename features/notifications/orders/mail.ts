@@ -71,6 +71,20 @@ const feeFact = (notice: OrderNotice): Fact => [
   amountOf(notice, notice.order.penaltyMinor),
 ]
 
+/** What the order's last step of a kind gave back, and why. */
+function givenFacts({ topic, order, language }: OrderNotice): Fact[] {
+  const { facts, giveReasons } = MAIL_TEXTS[language]
+  const given = order.history.findLast(
+    ({ event, given: back }) => back !== null && (event === 'no_show') === (topic === 'hotel_order.no_show'),
+  )?.given
+  if (!given) return []
+  const amount = amountInWords(given.amountMinor, order.listed.currency, language)
+  return [
+    [order.creditMinor > 0 ? facts.credited : facts.refund, amount],
+    [facts.reason, given.reason ? giveReasons[given.reason] : null],
+  ]
+}
+
 /** What happened, beyond the stay itself: the deadline, the fee, the reason. Other notices have nothing to add. */
 const NOTICE_FACTS: Partial<Record<MailedTopic, (notice: OrderNotice) => Fact[]>> = {
   'hotel_order.placed': answerBy,
@@ -87,7 +101,8 @@ const NOTICE_FACTS: Partial<Record<MailedTopic, (notice: OrderNotice) => Fact[]>
   'hotel_order.deadline_soon': (notice) => [
     [MAIL_TEXTS[notice.language].facts.endsAt, inHotelTime(notice, notice.order.listed.deadlineAt)],
   ],
-  'hotel_order.no_show': (notice) => [feeFact(notice)],
+  'hotel_order.no_show': (notice) => [feeFact(notice), ...givenFacts(notice)],
+  'hotel_order.given_back': givenFacts,
   'hotel_order.rejected': ({ language, order }) => [
     [MAIL_TEXTS[language].facts.reason, MAIL_TEXTS[language].reasons[order.rejectReason ?? ''] ?? null],
   ],

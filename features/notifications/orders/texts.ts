@@ -88,6 +88,10 @@ const en = {
       subject: (code, hotel) => `Not changed: ${hotel}, ${code}`,
       lead: 'The hotel did not agree to other dates. Your booking stands as it was, and nothing more is charged.',
     },
+    'hotel_order.given_back': {
+      subject: (code, hotel) => `Given back: ${hotel}, ${code}`,
+      lead: 'We gave back a part of what this booking cost. It is off what your company owes, or in its balance.',
+    },
     'hotel_order.numbered': {
       subject: (code, hotel) => `Hotel number: ${hotel}, ${code}`,
       lead: 'The hotel has given its own confirmation number.',
@@ -128,6 +132,11 @@ const en = {
     OTHER: 'Ask our desk for the details.',
     // Keyed by the order's reasons; a reason without a text here is left out.
   } as Record<string, string>,
+  giveReasons: {
+    HOTEL_FAULT: "The hotel's mistake",
+    OUR_FAULT: 'Our mistake',
+    COMMERCIAL: 'As a courtesy',
+  },
   openOrder: 'Open the booking',
   openVoucher: 'Open the voucher',
   closing: (operator: string) => `This mail was written by ${operator}'s portal. Answers to it are not read.`,
@@ -201,6 +210,10 @@ const zhCN: typeof en = {
       subject: (code, hotel) => `未能变更：${hotel}，${code}`,
       lead: '酒店未同意更改日期，原预订保持不变，不另收费。',
     },
+    'hotel_order.given_back': {
+      subject: (code, hotel) => `已退款：${hotel}，${code}`,
+      lead: '我们已退还此预订的部分款项，已冲减贵公司的挂账或存入余额。',
+    },
     'hotel_order.numbered': { subject: (code, hotel) => `酒店确认号：${hotel}，${code}`, lead: '酒店已提供其确认号。' },
   },
   facts: {
@@ -235,6 +248,7 @@ const zhCN: typeof en = {
     GUARANTEED_ONLY: '酒店只接受担保预订。',
     OTHER: '详情请咨询客服。',
   },
+  giveReasons: { HOTEL_FAULT: '酒店原因', OUR_FAULT: '我方原因', COMMERCIAL: '友好补偿' },
   openOrder: '查看订单',
   openVoucher: '查看入住凭证',
   closing: (operator) => `本邮件由 ${operator} 的系统自动发送，请勿回复。`,

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { Minor } from '#contract/shapes.ts'
+
+/** Why the desk gives money back. */
+export const GIVE_REASONS = ['HOTEL_FAULT', 'OUR_FAULT', 'COMMERCIAL'] as const
+/** What a step of an order's history gave back; no reason where nights were not used, or after a dispute. */
+export const Given = z.object({ amountMinor: Minor, reason: z.enum(GIVE_REASONS).optional() })
+
+/** By what a customer asks the desk. */
+export const ASKED_VIA = ['PHONE', 'MAIL', 'CHAT'] as const
+/** Who asked the desk to cancel, and what was waived of the fee. */
+export const Asked = z.object({ by: z.string(), via: z.enum(ASKED_VIA), waivedMinor: Minor })
