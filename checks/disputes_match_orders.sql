@@ -1,5 +1,5 @@
--- An order's corrected amount is the sum of what disputes and the desk gave back. Together with refunds it never exceeds
--- the order's total.
+-- An order's corrected amount is the sum of what disputes and the desk gave back. Together with refunds it never
+-- exceeds the order's total.
 select o.code as what, o.corrected_minor, d.minor as credited, g.minor as given
 from (
   select code, id, company_id, total_minor, refunded_minor, corrected_minor from hotel_order

@@ -246,6 +246,11 @@ const SHARED = {
     en: 'Your company does not allow you to pay this way. Choose another one.',
     'zh-CN': '贵公司不允许您使用该支付方式，请选择其他方式。',
   },
+  'change.waiting': {
+    status: 409,
+    en: 'The same change is proposed already and waits for a second person; it is under Changes.',
+    'zh-CN': '相同的变更申请已提交，正等待第二人处理，请在“变更申请”中查看。',
+  },
   'ticket.not_found': {
     status: 404,
     en: 'This ticket is no longer offered. Search again.',

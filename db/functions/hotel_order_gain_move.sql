@@ -7,7 +7,8 @@ declare
   v_is hotel_order_gain;
 begin
   select * into v_was from hotel_order_gain where order_id = o.id;
-  update hotel_order_gain g set check_in = o.check_in, total_minor = hotel_order_sold(o), cost_minor = g.cost_minor + p_cost,
+  update hotel_order_gain g set check_in = o.check_in, total_minor = hotel_order_sold(o),
+    cost_minor = g.cost_minor + p_cost,
     stands = o.status not in ('REJECTED', 'EXPIRED')
       and (o.status <> 'CANCELLED' or hotel_order_sold(o) > 0 or g.cost_minor + p_cost > 0)
   where g.order_id = o.id returning * into v_is;

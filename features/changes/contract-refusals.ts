@@ -22,11 +22,6 @@ const own = defineRefusals({
     en: 'Only the one who proposed it withdraws it.',
     'zh-CN': '只有申请人可以撤回。',
   },
-  'change.waiting': {
-    status: 409,
-    en: 'The same change is proposed already and waits for a second person; it is under Changes.',
-    'zh-CN': '相同的变更申请已提交，正等待第二人处理，请在“变更申请”中查看。',
-  },
   'change.stale': {
     status: 409,
     en: 'What it changes has changed since it was proposed. Decline it, and propose the change again.',
