@@ -62,7 +62,7 @@ const NewKey = ApiKey.extend({ secret: z.string().describe('The key as it is sen
  */
 export const createApiKey = defineCall({
   path: 'ops/createApiKey.do',
-  summary: "Create an API key",
+  summary: 'Create an API key',
   who: 'ops.admin',
   changes: true,
   input: z.object({
