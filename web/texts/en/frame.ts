@@ -116,7 +116,7 @@ const en = {
     text: (name: string) =>
       `This page still shows ${name}. Nothing was sent, and what you typed stays on the page. Sign in again in a new tab to send it.`,
     back: (name: string) => `Sign in as ${name}`,
-    goOn: (name: string) => `Go on as ${name}`,
+    goOn: (name: string) => `Continue as ${name}`,
   },
   pendingTitle: 'Booking opens when your company is approved',
   pendingText: 'We are looking at your registration and write to you. You can search meanwhile.',

@@ -44,7 +44,7 @@ const en = {
     dueRow: 'Due for the order',
     slowTransfer:
       'A bank often takes a working day or longer, and the order waits until the time above only: then it ends, and the money stays on your balance. Where there is time, recharge by transfer first and book from the balance.',
-    goOn: 'Go on with the payment',
+    goOn: 'Continue with the payment',
     toOrder: 'The order',
     group: {
       title: 'Pay for a group',
