@@ -155,6 +155,10 @@ test('guests who left early get the unused nights back, less what the hotel keep
     given: { amountMinor: unusedMinor - 2_500 },
   })
   expect(await outcome(desk.call(giveBack, agreed))).toBe('order.state')
+  const night = await bookAt({}, { checkIn: inDays(30), checkOut: inDays(31) })
+  await arrive(night)
+  const { allowed } = await desk.call(getDeskOrder, { orderId: night })
+  expect([allowed.includes('noShow'), allowed.includes('earlyDeparture')]).toEqual([true, false])
 })
 
 test('a no-show at less than the whole stay gives back the rest, above 200 USD by two persons', async () => {

@@ -73,7 +73,7 @@ async function bookPaid(options = {}): Promise<string> {
 
 test('goodwill on a paid order goes to the balance, and the customer reads what was given and why', async () => {
   const orderId = await bookPaid()
-  const before = await position()
+  const [before, [, open = 0]] = [await position(), await toInvoice()]
   const quoted = await desk.call(giveBack, gift(orderId, 2_000))
   expect(quoted).toMatchObject({ done: false, givenMinor: 2_000, givenBeforeMinor: 0, takesTwo: false, proposal: null })
   expect(await position()).toEqual(before)
@@ -86,6 +86,7 @@ test('goodwill on a paid order goes to the balance, and the customer reads what 
     note: 'For the noise',
     given: { amountMinor: 2_000, reason: 'OUR_FAULT' },
   })
+  expect((await toInvoice())[1]).toBe(open - 2_000)
   await sameEverywhere(orderId, 2_000)
 })
 

@@ -21,7 +21,8 @@ export function factsOf(order: StoredOrder): OrderFacts {
     numbered: listed.hotelConfirmation !== null,
     arrived: readMs >= instantIn(timeZone, terms.checkIn, checkInFrom),
     leftMinor: leftOf({ ...order, ...listed }),
-    leftEarly: order.history.some(({ event }) => event === 'left_early'),
+    mayLeaveEarly:
+      terms.rooms.some(({ nights }) => nights.length > 1) && !order.history.some(({ event }) => event === 'left_early'),
     over: readMs >= instantIn(timeZone, terms.checkOut, checkOutUntil),
     remindAgainMs: remindedAt === null ? null : Date.parse(remindedAt) + REMIND_MINUTES * 60_000,
     readMs,

@@ -95,7 +95,7 @@ describe('who may do what', () => {
     arrived: false,
     over: false,
     leftMinor: 0,
-    leftEarly: false,
+    mayLeaveEarly: true,
     remindAgainMs: null,
     readMs: 0,
     sending: null,

@@ -20,8 +20,8 @@ export type OrderFacts = {
   readonly over: boolean
   /** What may still be given back, in minor units. */
   readonly leftMinor: number
-  /** Whether guests who left early were noted before. */
-  readonly leftEarly: boolean
+  /** Whether guests can have left early: of several nights, and not noted before. */
+  readonly mayLeaveEarly: boolean
   /** When the customer may remind again (ms since the epoch); null when never reminded. */
   readonly remindAgainMs: number | null
   readonly readMs: number
@@ -126,7 +126,7 @@ function givingActions(order: OrderFacts): OrderAction[] {
   const has = (statuses: readonly OrderStatus[]) => statuses.includes(order.status) && order.leftMinor > 0
   const actions: OrderAction[] = []
   if (mayDeskCancel(order)) actions.push('deskCancel')
-  if (has(GIVEN_BACK.EARLY_DEPARTURE) && order.arrived && !order.leftEarly) actions.push('earlyDeparture')
+  if (has(GIVEN_BACK.EARLY_DEPARTURE) && order.arrived && order.mayLeaveEarly) actions.push('earlyDeparture')
   if (has(GIVEN_BACK.WAIVE)) actions.push('waive')
   if (has(GIVEN_BACK.GOODWILL)) actions.push('goodwill')
   return actions

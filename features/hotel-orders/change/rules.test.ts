@@ -226,6 +226,21 @@ describe('the money of a change', () => {
         'a payment does not go',
       )
   })
+
+  test('that the desk gives back lowers the debt first, and no other amount moves', () => {
+    const minor = fc.integer({ min: 0, max: 900 })
+    fc.assert(
+      fc.property(minor, minor, minor, (creditMinor, owedMinor, givenMinor) => {
+        const owing = { paymentStatus: 'ON_ACCOUNT', creditMinor, depositMinor: 900 - creditMinor } as const
+        const change = { event: 'goodwill', set: { givenMinor } } as const
+        const { postings, correctedMinor, refundedMinor, paymentStatus } = moneyAfter(order(owing), change, owedMinor)
+        expect([correctedMinor, refundedMinor, paymentStatus]).toEqual([givenMinor, 0, 'ON_ACCOUNT'])
+        const credited = Math.min(givenMinor, creditMinor, owedMinor)
+        const parts = { depositMinor: givenMinor - credited, creditMinor: credited }
+        expect(postings).toEqual(givenMinor === 0 ? [] : [{ kind: 'REFUND', step: 'given:0', ...parts }])
+      }),
+    )
+  })
 })
 
 describe('the order after a change', () => {
