@@ -48,10 +48,7 @@ test('tickets credited in part by a dispute and then cancelled are given back on
   const sale = await putTicketOnSale(world.owner)
   const order = await bookTickets(owner, sale, { adults: 2, save: { payment: 'ON_ACCOUNT' } })
   await makeBills(world, 80)
-  const { list: bills } = await owner.call(searchBills, { keyword: order.code })
-  const billId = bills[0]?.id ?? ''
-  const { list: lines } = await owner.call(searchBillLines, { billId })
-  const lineId = lines.find(({ subjectId }) => subjectId === order.id)?.id ?? ''
+  const { billId, lineId } = await lineOf(order)
   const { id: disputeId } = await owner.call(openDispute, { billId, lineId, reason: 'No boat' })
   const part = { decision: 'PARTLY', amountMinor: 500, text: 'The boat was late', proof: PROOF } as const
   await (await world.as('accounts')).call(decideDispute, { disputeId, ...part })
@@ -66,14 +63,19 @@ test('tickets credited in part by a dispute and then cancelled are given back on
   expect(await failedChecks(world.owner)).toEqual([])
 })
 
+/** The line of an order, and its bill. */
+async function lineOf(order: { id: string; code: string }) {
+  const { list: bills } = await owner.call(searchBills, { keyword: order.code })
+  const billId = bills[0]?.id ?? ''
+  const { list: lines } = await owner.call(searchBillLines, { billId })
+  return { billId, lineId: lines.find(({ subjectId }) => subjectId === order.id)?.id ?? '' }
+}
+
 test('a repeated older cancellation of one ticket says what was given back, not price less fee', async () => {
   const sale = await putTicketOnSale(world.owner)
   const order = await bookTickets(owner, sale, { adults: 2, save: { payment: 'ON_ACCOUNT' } })
   await makeBills(world, 80)
-  const { list: bills } = await owner.call(searchBills, { keyword: order.code })
-  const billId = bills[0]?.id ?? ''
-  const { list: lines } = await owner.call(searchBillLines, { billId })
-  const lineId = lines.find(({ subjectId }) => subjectId === order.id)?.id ?? ''
+  const { billId, lineId } = await lineOf(order)
   const { id: disputeId } = await owner.call(openDispute, { billId, lineId, reason: 'No boat' })
   const part = { decision: 'PARTLY', amountMinor: 500, text: 'The boat was late', proof: PROOF } as const
   await (await world.as('accounts')).call(decideDispute, { disputeId, ...part })
