@@ -1,32 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { putOnSale } from '../hotel-sale.ts'
 import { expectAccessible } from './accessible.ts'
-import { onDatabase } from './database.ts'
-import { callPortal, dayAhead, signInQuietly } from './steps.ts'
+import { bookQuietly } from './an-order.ts'
+import { signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
 
-const STAY = { checkIn: dayAhead(50), checkOut: dayAhead(52), 'rooms[0][adults]': 1, nationality: 'SG' }
-
-/** A confirmed order that costs a fee to cancel; gives its reference and address. */
-async function bookedAtFee(page: Page): Promise<{ reference: string; orderId: string }> {
-  const reference = `GIVE-${randomUUID().slice(0, 8)}`
-  const penalties = [{ daysBefore: null, kind: 'PERCENT', value: 20 }]
-  const { hotelId, ratePlanId } = await onDatabase((owner) => putOnSale(owner, { penalties }))
-  await signInQuietly(page, 'booker')
-  const { token } = await callPortal<{ token: string }>(page, 'order/write.do', { ...STAY, hotelId, ratePlanId })
-  const { orderId } = await callPortal<{ orderId: string }>(page, 'order/saveOrder.do', {
-    idempotencyKey: randomUUID(),
-    token,
-    'rooms[0][guests][0][surname]': 'Tan',
-    'rooms[0][guests][0][givenName]': 'Mei',
-    'rooms[0][guests][0][nationality]': 'SG',
-    'contact[name]': 'Ben Carter',
-    customerReference: reference,
-    payment: 'BALANCE',
-  })
-  return { reference, orderId }
-}
+const FEE = [{ daysBefore: null, kind: 'PERCENT', value: 20 }]
 
 /** Opens a dialog of the order's menu by keys alone. */
 async function openDialog(page: Page, item: string): Promise<void> {
@@ -42,7 +20,7 @@ async function openDialog(page: Page, item: string): Promise<void> {
 test('the desk gives goodwill by keyboard, above its limit as a proposal, and cancels; the customer reads both', async ({
   page,
 }) => {
-  const { reference, orderId } = await bookedAtFee(page)
+  const { reference, orderId } = await bookQuietly(page, { penalties: FEE })
   await signInQuietly(page, 'desk')
   await page.goto(`ops/orders?queue=all&keyword=${reference}&order=${orderId}`)
   await openDialog(page, 'Goodwill')
