@@ -104,6 +104,18 @@ test('a night less while cancelling is free comes back whole', async () => {
   await checked()
 })
 
+test('no chain of changes puts off the end of free cancelling', async () => {
+  const fee = [{ daysBefore: 30, time: '12:00', kind: 'NIGHTS', value: 1 }]
+  const { orderId, checkIn, checkOut } = await booked({ penalties: fee })
+  const { freeCancellationUntil } = (await order(orderId)).terms
+  expect(freeCancellationUntil).not.toBeNull()
+  await changed(orderId, { checkIn: addDays(checkIn, 1), checkOut })
+  await changed(orderId, { checkIn: addDays(checkIn, 1), checkOut: addDays(checkOut, 1) })
+  expect((await order(orderId)).terms).toMatchObject({ freeCancellationUntil, feesFrom: checkIn })
+  await changed(orderId, { checkIn: addDays(checkIn, 9), checkOut: addDays(checkIn, 10) })
+  expect((await order(orderId)).terms.feesFrom).toBeUndefined()
+})
+
 test('the last room stays the guest’s while its nights are changed, and the night that is full is refused', async () => {
   const { sale, orderId, checkIn, checkOut } = await booked({ rooms: 1 })
   await changed(orderId, { checkIn, checkOut: addDays(checkOut, 1) })

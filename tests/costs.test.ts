@@ -105,6 +105,7 @@ describe("a cost in a customer's answer", () => {
       'ops/getTicket.do ops.product',
       'ops/getTicketOrder.do ops.orders',
       'ops/giveBack.do ops.orders',
+      'ops/quoteChange.do ops.orders',
       'ops/searchHotelOrderList.do ops.orders',
       'ops/searchMarginList.do ops.accounts',
       'ops/searchTicketOrders.do ops.orders',

@@ -7,6 +7,9 @@ import { startWorld, type World } from './world.ts'
 
 /** Statements that reach over all companies, each with why it may. The rest names the company in its WHERE. */
 const OVER_ALL_COMPANIES: Record<string, string> = {
+  'giving.find_money': 'the operator gives back; whose order it is was read before',
+  'giving.find_repeat': 'corrections are the operator’s alone, found by their order',
+  'giving.find_name': 'the one of the operator’s staff who proposed',
   'closing.forget_dunned': 'the clock forgets reminders of moments that have not come, of all companies',
   'closing.forget_reminded': 'the clock forgets reminders of days that have not come, of all companies',
   'changes.find_pending': 'proposals are the operator’s; the name is of the one of its staff who made it',

@@ -18,6 +18,7 @@ export const MONEY_FIELDS = {
   aboveLineMinor: 'What is owed above the credit line, in minor units',
   attempts: 'How often it was attempted, or each attempt',
   attemptStatus: 'State of the attempt to pay',
+  invoicedMinor: 'Sum of the invoices, in minor units',
   balanceAfterMinor: 'Balance after the movement, in minor units',
   balanceMinor: 'Balance in minor units',
   bank: 'Name of the bank',

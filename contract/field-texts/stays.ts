@@ -4,6 +4,7 @@ export const STAYS_FIELDS = {
   addressZh: 'Address in Chinese',
   adults: 'Number of adults in the room',
   areaSquareMetres: 'Size of the room in square metres',
+  askedVia: 'By what the customer asked the desk',
   arrivalTime: 'Local time of arrival, such as 18:30',
   averageNightMinor: 'Average price of a room and night, in minor units',
   averageNightsMinor: 'Average price of a room and night in minor units, hotel by hotel',

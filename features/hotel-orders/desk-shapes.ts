@@ -39,7 +39,7 @@ export const DeskOrder = OrderDetail.extend({
   hotelUntold: z.boolean().describe(HOTEL_UNTOLD),
   proposal: PendingChange.nullable().describe('What is to be given back of it and waits for a second person'),
   left: z
-    .object({ soldMinor: Minor, costMinor: Minor })
+    .object({ soldMinor: Minor.describe('What is left of its price'), costMinor: Minor })
     .nullable()
     .optional()
     .describe('What it is sold for and costs by now; missing without ops.accounts, null where no cost was recorded'),

@@ -62,7 +62,7 @@ test('a mistake of yesterday: restored to a moment before it, what came until th
   const [, instant = ''] = instants
   const restoredTo = (at: string) => restore(config, copy, { archive, instant: at })
   await expect(restoredTo('yesterday')).rejects.toThrow('is no instant such as')
-  await expect(restoredTo('2026-01-01T00:00:00Z')).rejects.toThrow('take one that ended before')
+  await expect(restoredTo('2026-01-01T00:00:00Z')).rejects.toThrow('choose an earlier backup')
   await expect(restoredTo('2999-01-01T00:00:00Z')).rejects.toThrow('is still to come')
   // Nothing of it was committed after the last row: whether all until then is archived can't be known.
   await expect(restoredTo(new Date().toISOString())).rejects.toThrow('recovery ended before configured recovery target')

@@ -11,7 +11,7 @@ left join agreement_terms n on n.company_id = o.company_id and n.currency = o.cu
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid
 
 -- not null: is_expired, is_moved
--- column amends: Amends from './store.ts'
+-- column amends: Amends from './rules.ts'
 -- A quoted change, whether its rates are still those it was priced with, and what became of it.
 -- name: find_change
 select q.id as token, q.company_id, q.amends, q.total_minor, q.currency, q.check_in, q.check_out,

@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from amending.sql; edits are lost.
-import type { Amends } from './store.ts'
+import type { Amends } from './rules.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'amending.sql')

@@ -16,17 +16,22 @@ export const ChangeQuote = z.object({
   token: Id,
   expiresAt: Instant,
   currency: Currency,
-  before: StayTerms,
-  after: StayTerms,
+  before: StayTerms.describe('The stay as it is'),
+  after: StayTerms.describe('The stay as it would be'),
   lines: z
-    .array(z.object({ cause: z.enum(['ADDED', 'DROPPED']), night: LocalDate, amountMinor: Minor }))
+    .array(
+      z.object({
+        cause: z.enum(['ADDED', 'DROPPED']).describe('What becomes of the night'),
+        night: LocalDate,
+        amountMinor: Minor,
+      }),
+    )
     .describe('Nights that are added and dropped, with the price of all rooms and their extras; below zero dropped'),
   feeMinor: Minor.describe('What dropping nights costs by the schedule that was booked; never more than those nights'),
   differenceMinor: Minor.describe('To pay when above zero, given back when below: the lines and the fee'),
   hotelMustAgree: z.boolean().describe('Whether the hotel is asked first; until it agrees the order stays as it is'),
   feesAnew: z.boolean().describe('Whether cancelling costs something earlier than before'),
   paymentChoices: z.array(z.enum(CHANGE_PAYMENTS)).describe('The ways that cover the difference right now'),
-  costDifferenceMinor: Minor.optional().describe('What the operator pays more or less; with ops.accounts alone'),
 })
 export type ChangeQuote = z.infer<typeof ChangeQuote>
 
@@ -63,6 +68,9 @@ export const quoteDeskChange = defineCall({
   summary: 'Desk: price other dates of a hotel order',
   who: 'ops.orders',
   ...QUOTE,
+  output: ChangeQuote.extend({
+    costDifferenceMinor: Minor.optional().describe('What the operator pays more or less; missing without ops.accounts'),
+  }),
 })
 
 const COMMIT = {
@@ -72,7 +80,11 @@ const COMMIT = {
     differenceMinor: FormInt.describe('As it was quoted'),
     payment: z.enum(CHANGE_PAYMENTS).optional().describe('How a difference above zero is paid'),
   }),
-  output: z.object({ orderId: Id, status: OrderStatus, differenceMinor: Minor }),
+  output: z.object({
+    orderId: Id,
+    status: OrderStatus,
+    differenceMinor: Minor.describe('What was charged, or given back below zero; held while the hotel is asked'),
+  }),
   refusals: [
     ...QUOTE.refusals,
     'amendment.not_found',

@@ -10,6 +10,16 @@ import { extrasOf } from '../rules-terms.ts'
 /** The days of a stay. */
 export type Days = { readonly checkIn: string; readonly checkOut: string }
 
+/** What a quote that changes an order keeps of the change; amounts in minor units. */
+export type Amends = {
+  readonly orderId: string
+  /** The quote the order stood on when it was priced. */
+  readonly quoteId: string
+  readonly feeMinor: number
+  readonly differenceMinor: number
+  readonly hotelMustAgree: boolean
+}
+
 /** The nights of a stay. */
 export function nightsOf({ checkIn, checkOut }: Days): string[] {
   return Array.from({ length: Math.max(0, nightsBetween(checkIn, checkOut)) }, (_, i) => addDays(checkIn, i))
@@ -89,13 +99,18 @@ function withKept(penalties: readonly FeeMoment[], keptMinor: number, nowMs: num
   return isInForce ? raised : [{ fromAt: new Date(nowMs).toISOString(), amountMinor: keptMinor }, ...raised]
 }
 
+/** The arrival that fees count from: as long as nights stay, the earliest that the order has had. */
+function feesFrom(before: StayTerms, after: Days, keepsNights: boolean): string {
+  const earlier = before.feesFrom ?? before.checkIn
+  return keepsNights && earlier < after.checkIn ? earlier : after.checkIn
+}
+
 /** The fee that the dropped nights leave, the moment of the change and that of the booking. */
 type At = { readonly feeMinor: number; readonly nowMs: number; readonly bookedMs: number }
 
 /**
  * A stay after a change of its dates: kept nights as they were sold, added ones as priced, the rest gone but for the
- * fee that it leaves. Where nights stay, the schedule counts from the earlier of both arrivals, so that no change puts
- * off a deadline.
+ * fee that it leaves. No chain of changes puts off a deadline.
  */
 export function amended(amending: Amending, { feeMinor, nowMs, bookedMs }: At) {
   const { before, priced, after } = amending
@@ -104,8 +119,8 @@ export function amended(amending: Amending, { feeMinor, nowMs, bookedMs }: At) {
   const nightsMinor = nightsOf(after).map((night) => nightMinor(merged, night))
   const staysMinor = nightsMinor.reduce((sum, minor) => sum + minor, 0)
   const { rules, basis } = priced.cancelling
-  const checkIn = kept.size > 0 && before.checkIn < after.checkIn ? before.checkIn : after.checkIn
-  const schedule = penaltiesOf(rules, { ...basis, checkIn, nightsMinor, totalMinor: staysMinor, nowMs: bookedMs })
+  const from = feesFrom(before, after, kept.size > 0)
+  const schedule = penaltiesOf(rules, { ...basis, checkIn: from, nightsMinor, totalMinor: staysMinor, nowMs: bookedMs })
   const keptMinor = (before.changeFeeMinor ?? 0) + feeMinor
   return {
     ...merged,
@@ -113,5 +128,6 @@ export function amended(amending: Amending, { feeMinor, nowMs, bookedMs }: At) {
     penalties: withKept(schedule.penalties, keptMinor, nowMs),
     freeCancellationUntil: keptMinor > 0 ? null : schedule.freeCancellationUntil,
     ...(keptMinor > 0 && { changeFeeMinor: keptMinor }),
+    ...(from !== after.checkIn && { feesFrom: from }),
   }
 }

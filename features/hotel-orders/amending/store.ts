@@ -10,16 +10,6 @@ import { splitRefund } from '../rules-penalty.ts'
 import { paymentMoved, stateAfter } from '../states.ts'
 import * as sql from './amending.sql.ts'
 
-/** What a quote that changes an order keeps of the change; amounts in minor units. */
-export type Amends = {
-  readonly orderId: string
-  /** The quote the order stood on when it was priced. */
-  readonly quoteId: string
-  readonly feeMinor: number
-  readonly differenceMinor: number
-  readonly hotelMustAgree: boolean
-}
-
 type Change = Pick<OrderChange, 'orderId' | 'scope' | 'ownStaffId' | 'ownDepartmentId' | 'actor' | 'note' | 'detail'>
 type Split = { readonly depositMinor: number; readonly creditMinor: number }
 type Money = Split & { readonly postings: readonly Posting[]; readonly paymentStatus: Locked['paymentStatus'] }

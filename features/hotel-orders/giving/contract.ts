@@ -36,7 +36,10 @@ export const GiveInput = z.discriminatedUnion('kind', [
   Gift.extend({ kind: z.literal('GOODWILL') }),
   Gift.extend({ kind: z.literal('WAIVE') }),
   Unused.extend({ kind: z.literal('NO_SHOW') }),
-  Unused.extend({ kind: z.literal('EARLY_DEPARTURE'), nightsUsed: FormInt.min(1, FAULTS.oneOrMore) }),
+  Unused.extend({
+    kind: z.literal('EARLY_DEPARTURE'),
+    nightsUsed: FormInt.min(1, FAULTS.oneOrMore).describe('Nights the guests stayed'),
+  }),
 ])
 
 /**
@@ -52,7 +55,7 @@ export const giveBack = defineCall({
   changes: true,
   input: GiveInput,
   output: z.object({
-    done: z.boolean(),
+    done: z.boolean().describe('Whether it is given back; not where it was only asked, or proposed'),
     status: OrderStatus,
     currency: Currency,
     leftMinor: Minor.describe('What may be given back, before this'),

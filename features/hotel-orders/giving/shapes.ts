@@ -9,4 +9,8 @@ export const Given = z.object({ amountMinor: Minor, reason: z.enum(GIVE_REASONS)
 /** By what a customer asks the desk. */
 export const ASKED_VIA = ['PHONE', 'MAIL', 'CHAT'] as const
 /** Who asked the desk to cancel, and what was waived of the fee. */
-export const Asked = z.object({ by: z.string(), via: z.enum(ASKED_VIA), waivedMinor: Minor })
+export const Asked = z.object({
+  by: z.string(),
+  via: z.enum(ASKED_VIA).describe('By what they asked'),
+  waivedMinor: Minor.describe('What was waived of the fee'),
+})

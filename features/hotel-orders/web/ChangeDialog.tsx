@@ -16,7 +16,7 @@ import { useChangeTexts, useOrderTexts } from './texts.ts'
 import { useOrderRefresh } from './use-order-refresh.ts'
 import { useOrderWords } from './words.ts'
 
-type Quoted = OutputOf<typeof quoteChange>
+type Quoted = OutputOf<typeof quoteDeskChange>
 type Payment = Quoted['paymentChoices'][number]
 
 /** The calls of whoever changes the order. */
