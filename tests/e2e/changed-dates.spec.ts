@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { bookQuietly } from './an-order.ts'
-import { signInQuietly } from './steps.ts'
+import { signInQuietly, speak } from './steps.ts'
 import { expect, test } from './world.ts'
 
 const orderPage = (orderId: string) => `account/hotel-order/detail/${orderId}`
@@ -60,10 +60,11 @@ test.describe('用手机', () => {
 
   test('减少一晚，退款先看清楚，再更改', async ({ page }) => {
     const { orderId } = await bookQuietly(page)
+    await speak(page, 'zh-CN')
     await page.goto(orderPage(orderId))
     await page.getByRole('button', { name: '更改日期' }).click()
     await moveCheckOut(page, 'ArrowDown')
-    await expect(page.getByRole('dialog').getByText('退回')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('退回', { exact: true })).toBeVisible()
     await expectAccessible(page, '少住一晚')
     await page.getByRole('button', { name: /^更改，退回/ }).click()
     await expect(page.getByText('日期已更改').first()).toBeVisible()
