@@ -97,7 +97,8 @@ from staff_member s where s.company_id is null and s.role = 'ADMIN' and s.status
 -- name: list_changers
 select distinct by.id as staff_id
 from change_proposal p cross join lateral (values (p.proposed_by), (p.decided_by)) by (id)
-where p.status = 'CONFIRMED' and p.decided_at >= $since::timestamptz and (p.currency = $currency::text
+where p.status = 'CONFIRMED' and p.decided_at >= $since::timestamptz
+  and p.kind not in ('GIVE_BACK', 'DISPUTE', 'CREDIT_NOTE') and (p.currency = $currency::text
     or p.kind = 'EXCHANGE_RATES' and exists (select from jsonb_array_elements(p.input -> 'rates') r
       where $currency::text in (r ->> 'base', r ->> 'quote')))
   and (p.company_id is null or p.company_id = $company_id::uuid)

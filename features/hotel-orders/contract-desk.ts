@@ -28,5 +28,5 @@ export const decideOrder = defineCall({
   changes: true,
   input: Decision,
   output: z.object({ status: OrderStatus }),
-  refusals: ['order.not_found', 'order.state', 'order.number_missing', 'order.sold_out'],
+  refusals: ['order.not_found', 'order.state', 'order.number_missing', 'order.sold_out', 'amendment.given_back'],
 })

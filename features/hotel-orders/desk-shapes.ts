@@ -26,6 +26,7 @@ export const OrderCost = Net.extend({
   extras: z
     .array(Net.extend({ surchargeId: Id, unitMinor: Minor.describe('Net price of one'), quantity: z.int() }))
     .describe('Net price of the extras paid with the booking'),
+  changeFeeMinor: Minor.optional().describe('What the hotel keeps of nights that changes dropped; in the cost'),
   costMinor: Minor.describe(COST_MINOR),
   supplierReference: z.string().nullable().describe('Who supplies it; null for a hotel the operator contracts itself'),
   contractReference: z.string().nullable().describe('The contract it was bought under; null where none is named'),

@@ -121,7 +121,6 @@ export const StayTerms = z.object({
     .optional()
     .describe('Extras by room and night; missing in terms kept before there were any. Read them through extrasOf.'),
   totalMinor: Minor.describe('All rooms, the extras that are paid with the booking, and what changes left as a fee'),
-  feesFrom: LocalDate.optional().describe('The arrival that fees count from, where a change put the own one off'),
   changeFeeMinor: Minor.optional().describe('Fees for nights that changes dropped; missing where there are none'),
   penalties: z.array(PenaltyClause),
   freeCancellationUntil: Instant.nullable(),

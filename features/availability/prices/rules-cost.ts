@@ -17,6 +17,8 @@ export type ExtraNet = Net & { surchargeId: string; unitMinor: number; quantity:
 export type StayCost = RoomsNet & {
   /** What each night was converted with, in an order that was changed; all with the one above where it is missing. */
   kept?: (Conversion & { markUpBasisPoints: number })[]
+  /** What the hotel keeps of nights that changes dropped; inside `costMinor`. */
+  changeFeeMinor?: number
   /** The extras paid with the booking; they have the mark-up of the rooms. */
   extras: ExtraNet[]
   /** All of it in minor units of the currency it is sold in, at the exchange rate and without the mark-up. */

@@ -55,8 +55,8 @@ export function heldFacts(facts: StayFacts, stay: Stay, held: ReadonlySet<number
     today: isArrivalHeld && stay.checkIn < facts.today ? stay.checkIn : facts.today,
     plan: {
       ...plan,
-      ...(addsNone && { open: true, packageOnly: false }),
-      ...(isArrivalHeld && { bookingFrom: null, bookingTo: null, minAdvanceDays: 0, maxAdvanceDays: HORIZON_DAYS }),
+      ...(addsNone && { open: true, packageOnly: false, bookingFrom: null, bookingTo: null }),
+      ...(addsNone && { minAdvanceDays: 0, maxAdvanceDays: HORIZON_DAYS }),
     },
     rateOn: (day) => (held.has(day) ? { ...facts.rateOn(day), closed: false, netMinor: ANY_PRICE } : facts.rateOn(day)),
     stockOn: (day) => (held.has(day) ? FREE_SALE : facts.stockOn(day)),

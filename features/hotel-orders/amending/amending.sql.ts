@@ -1,5 +1,6 @@
 // Written by `npm run schema:write` from amending.sql; edits are lost.
 import type { Amends } from './rules.ts'
+import type { OrderJson } from '../order-json.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'amending.sql')
@@ -18,6 +19,8 @@ export const findChange = file<
     token: string
     companyId: string
     amends: Amends
+    terms: OrderJson['terms']
+    orderQuoteId: string
     totalMinor: number
     currency: string
     checkIn: string

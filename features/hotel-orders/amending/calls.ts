@@ -12,7 +12,7 @@ import { checkCompanyRules } from '../booking/company-rules.ts'
 import { ownerLimits } from '../booking/order-owner.ts'
 import { walletFor } from '../booking/pricing.ts'
 import { byCaller } from '../change/by-caller.ts'
-import type { OrderDetail } from '../contract.ts'
+import type { OrderDetail, StayTerms } from '../contract.ts'
 import { maySeeCost } from '../rules-cost.ts'
 import { factsOf } from '../rules-detail.ts'
 import { isAllowed } from '../rules-money.ts'
@@ -21,8 +21,8 @@ import { findOrder, findOrderCost, monthLimit } from '../store.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import * as sql from './amending.sql.ts'
 import { CHANGE_PAYMENTS, commitChange, commitDeskChange, quoteChange, quoteDeskChange } from './contract.ts'
-import { keepChange, priceChange, type PricedChange } from './pricing.ts'
-import type { Days } from './rules.ts'
+import { keepChange, priceChange } from './pricing.ts'
+import { type Days, droppedNights, feeOfDropped, keptNights, nightsOf } from './rules.ts'
 import { amendOrder, endAmendment } from './store.ts'
 
 const HOUR_MS = 3_600_000
@@ -55,18 +55,21 @@ function refuseDays(order: StoredOrder, after: Days, caller: Caller): void {
     throw new Refusal('amendment.fewer_rights')
 }
 
-/** Refuses a price above what the caller may book without somebody's approval; the desk acts for the customer. */
+/**
+ * Refuses added nights that need somebody's approval, unless the caller is one who gives it; the desk acts for the
+ * customer.
+ */
 async function refuseUnapproved(
   deps: Deps,
   caller: Caller,
-  { order, change }: { order: StoredOrder; change: PricedChange },
+  { order, after }: { order: StoredOrder; after: StayTerms },
 ) {
-  if (caller.realm === 'OPERATOR' || change.differenceMinor <= 0) return
+  if (caller.realm === 'OPERATOR' || keptNights(order.terms, after).size === nightsOf(after).length) return
   const booker = bookerOf(caller, deps)
   const owner = { staffId: order.staffId, departmentId: booker.departmentId }
-  const about = { terms: change.after, owner, cityMedianMinor: null, nowMs: change.nowMs }
+  const about = { terms: after, owner, cityMedianMinor: null, nowMs: Date.parse(order.readAt) }
   const needed = await deps.db.read(booker, (reader) => approvalFor(reader, booker, about))
-  if (needed) throw new Refusal('amendment.needs_approval')
+  if (needed && !needed.approvers.some(({ id }) => id === caller.staffId)) throw new Refusal('amendment.needs_approval')
 }
 
 /** The ways that pay a difference now; of a customer those their company lets them use. */
@@ -90,7 +93,7 @@ async function quote(deps: Deps, caller: Caller, input: ParsedInputOf<typeof quo
     const priced = await priceChange(tx, asked)
     return { change: priced, kept: await keepChange(tx, asked, priced) }
   })
-  await refuseUnapproved(deps, caller, { order, change })
+  await refuseUnapproved(deps, caller, { order, after: change.after })
   const { before, after: stay, lines, feeMinor, differenceMinor, hotelMustAgree, feesAnew } = change
   return {
     ...kept,
@@ -122,9 +125,12 @@ function answerBy({ terms }: StoredOrder, after: Days, nowMs: number): string {
 type Quoted = RowOf<typeof sql.findChange>
 type Payment = NonNullable<ParsedInputOf<typeof commitChange>['payment']>
 
-/** Refuses a quoted change that is another one by now. */
-function refuseMoved(quoted: Quoted, differenceMinor: number): void {
+/** Refuses a quoted change that is another one by now: its rates, or the fee in force. */
+function refuseMoved(quoted: Quoted, { terms, readAt }: StoredOrder, differenceMinor: number): void {
   if (quoted.isExpired) throw new Refusal('amendment.expired')
+  const isSame = quoted.amends.quoteId === quoted.orderQuoteId
+  const feeMinor = feeOfDropped(terms, droppedNights(terms, quoted), Date.parse(readAt))
+  if (isSame && feeMinor !== quoted.amends.feeMinor) throw new Refusal('amendment.price_changed')
   if (quoted.isMoved || quoted.amends.differenceMinor !== differenceMinor) throw new Refusal('amendment.price_changed')
 }
 
@@ -159,7 +165,8 @@ async function commitQuoted(deps: Deps, caller: Caller, { input, quoted, order }
   const { payment = 'BALANCE_FIRST', differenceMinor } = input
   const after = { checkIn: quoted.checkIn, checkOut: quoted.checkOut }
   refuseDays(order, after, caller)
-  refuseMoved(quoted, differenceMinor)
+  refuseMoved(quoted, order, differenceMinor)
+  await refuseUnapproved(deps, caller, { order, after: quoted.terms })
   const staffIds = await limitedIds(deps, caller, { order, quoted, payment })
   const note = `${order.terms.checkIn} – ${order.terms.checkOut} → ${after.checkIn} – ${after.checkOut}`
   const change = { ...byCaller(caller), orderId: order.listed.id, note, detail: quoted.amends }

@@ -48,6 +48,7 @@ const QUOTE = {
     'amendment.in_house',
     'amendment.fewer_rights',
     'amendment.needs_approval',
+    'amendment.given_back',
     'search.dates',
     ...UNSOLD_REFUSALS,
   ],

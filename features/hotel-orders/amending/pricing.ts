@@ -14,7 +14,7 @@ import { clockOf } from '../rules-clock.ts'
 import { needsLatinNames } from '../rules-guests.ts'
 import { stayOf, termsOf } from '../rules-terms.ts'
 import type { StoredOrder } from '../stored-order.ts'
-import { amended, type Days, feeOfDropped, keptNights, nightMinor, nightsOf } from './rules.ts'
+import { amended, type Days, droppedNights, feeOfDropped, keptNights, nightMinor, nightsOf } from './rules.ts'
 import { costAmended } from './rules-cost.ts'
 
 type Asked = {
@@ -43,6 +43,13 @@ function linesOf(before: StayTerms, after: StayTerms) {
 const costsFrom = ({ penalties }: StayTerms) =>
   Math.min(...penalties.filter(({ amountMinor }) => amountMinor > 0).map(({ fromAt }) => Date.parse(fromAt)))
 
+/** Refuses to leave less of an order than what was given back of it before. */
+function refuseGivenBack({ listed, refundedMinor, correctedMinor }: StoredOrder, totalMinor: number): void {
+  const givenMinor = refundedMinor + correctedMinor
+  if (totalMinor < givenMinor)
+    throw new Refusal('amendment.given_back', { detail: { givenMinor, currency: listed.currency } })
+}
+
 /** Prices other days of an order: nights that stay keep their price, added ones have today's. Refuses unsold days. */
 export async function priceChange(tx: Tx, { order, terms, after, cost: old }: Omit<Asked, 'quoteId'>) {
   const before = order.terms
@@ -55,9 +62,9 @@ export async function priceChange(tx: Tx, { order, terms, after, cost: old }: Om
   if (found.whyNot !== null) throw refusalOf(found.whyNot)
   const { priced } = await addExtras(tx, found, { stay, terms, choices: [] })
   const amending = { before, priced, after }
-  const dropped = nightsOf(before).filter((night) => !kept.has(night))
-  const feeMinor = feeOfDropped(before, dropped, nowMs)
+  const feeMinor = feeOfDropped(before, droppedNights(before, after), nowMs)
   const made = amended(amending, { feeMinor, nowMs, bookedMs: Date.parse(order.listed.createdAt) })
+  refuseGivenBack(order, made.totalMinor)
   const fees = await tx.many(quotes.listPropertyFees, priced)
   const version: StayTerms = { ...termsOf({ ...priced, ...made }, stay, fees), ...made }
   return {
@@ -70,7 +77,7 @@ export async function priceChange(tx: Tx, { order, terms, after, cost: old }: Om
     differenceMinor: version.totalMinor - before.totalMinor,
     hotelMustAgree: priced.confirmationMode !== 'INSTANT',
     feesAnew: costsFrom(version) < costsFrom(before),
-    cost: old && costAmended(amending, old),
+    cost: old && costAmended(amending, old, feeMinor),
     nowMs,
   }
 }

@@ -42,6 +42,11 @@ const own = defineRefusals({
     en: 'Leaving out nights cancels them, and you may not cancel orders. Ask a colleague who may.',
     'zh-CN': '减少入住晚数等同于取消，您没有取消订单的权限，请有权限的同事操作。',
   },
+  'amendment.given_back': {
+    status: 409,
+    en: 'Of this order money was given back already, so that not as much is left as these nights cost. Ask our desk.',
+    'zh-CN': '此订单已退过款，剩余金额不足以再退这些晚次，请联系客服。',
+  },
   'amendment.needs_approval': {
     status: 409,
     en: 'At its new price this order needs an approval. Ask an approver to change it.',

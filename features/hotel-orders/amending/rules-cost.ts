@@ -2,7 +2,7 @@ import { dayNumber } from '#contract/dates.ts'
 import type { ExtraLine } from '#features/availability/contract.ts'
 import { costOf, type StayCost } from '#features/availability/prices/rules-cost.ts'
 import { extrasOf } from '../rules-terms.ts'
-import { type Amending, keptNights, nightsOf } from './rules.ts'
+import { type Amending, droppedNights, keptNights, nightMinor, nightsOf } from './rules.ts'
 
 /** The extras of a cost, with as many units as some lines still have of them. */
 function extrasLeft(extras: StayCost['extras'], lines: readonly ExtraLine[]): StayCost['extras'] {
@@ -13,36 +13,81 @@ function extrasLeft(extras: StayCost['extras'], lines: readonly ExtraLine[]): St
   })
 }
 
-/** What a changed stay costs the operator: kept nights at the exchange rate and mark-up they were sold with. */
-export function costAmended({ before, priced, after }: Amending, old: StayCost): StayCost {
+type Conversion = NonNullable<StayCost['kept']>[number]
+type Part = {
+  readonly rooms: number[][]
+  readonly conversions: readonly Conversion[]
+  readonly extras: StayCost['extras']
+}
+
+const conversionOf = ({ rate, factor, markUpBasisPoints }: Conversion): Conversion => ({
+  rate,
+  factor,
+  markUpBasisPoints,
+})
+
+/** The conversions of a part, each once. */
+function different({ conversions }: Part): Conversion[] {
+  const keys = conversions.map((one) => JSON.stringify(one))
+  return conversions.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
+}
+
+/** What a part of a stay costs in the order's currency, each conversion rounded once. */
+function minorOf(currency: string, cost: StayCost, part: Part): number {
+  return different(part).reduce(
+    (sum, one) => {
+      const key = JSON.stringify(one)
+      const rooms = part.rooms.map((nets) => nets.filter((_, at) => JSON.stringify(part.conversions[at]) === key))
+      return sum + costOf(currency, { ...cost, ...one, rooms }, []).costMinor
+    },
+    costOf(currency, { ...cost, rooms: [] }, part.extras).costMinor,
+  )
+}
+
+/** The nights of a booked stay as a part of its cost. */
+function partOf({ before }: Amending, old: StayCost, nights: readonly string[]): Part {
+  const places = nights.map((night) => dayNumber(night) - dayNumber(before.checkIn))
+  const lines = extrasOf(before).filter(({ night }) => nights.includes(night))
+  return {
+    rooms: old.rooms.map((room) => places.map((place) => room[place] ?? 0)),
+    conversions: places.map((place) => conversionOf(old.kept?.[place] ?? old)),
+    extras: extrasLeft(old.extras, lines),
+  }
+}
+
+/**
+ * What a changed stay costs the operator: kept nights at the exchange rate and mark-up they were sold with. Of dropped
+ * nights the hotel keeps the same share as the fee of `feeMinor` that they leave is of their price.
+ */
+export function costAmended(amending: Amending, old: StayCost, feeMinor: number): StayCost {
+  const { before, priced, after } = amending
   const { cost, currency } = priced
   const kept = keptNights(before, after)
   const nights = nightsOf(after)
-  const placeOf = (night: string) => dayNumber(night) - dayNumber(before.checkIn)
-  const { rate, factor, markUpBasisPoints } = old
-  const sold = { rate, factor, markUpBasisPoints }
-  const today = { rate: cost.rate, factor: cost.factor, markUpBasisPoints: cost.markUpBasisPoints }
-  const conversions = nights.map((night) => (kept.has(night) ? (old.kept?.[placeOf(night)] ?? sold) : today))
-  const rooms = cost.rooms.map((room, index) =>
-    nights.map((night, at) => (kept.has(night) ? old.rooms[index]?.[placeOf(night)] : room[at]) ?? 0),
-  )
-  const extras = [
-    ...extrasLeft(
-      old.extras,
-      extrasOf(before).filter(({ night }) => kept.has(night)),
-    ),
-    ...extrasLeft(
-      cost.extras,
-      priced.extras.filter(({ night }) => !kept.has(night)),
-    ),
-  ]
-  const keys = conversions.map((one) => JSON.stringify(one))
-  const different = conversions.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
-  const costMinor = different
-    .map((one) => rooms.map((room) => room.filter((_, at) => keys[at] === JSON.stringify(one))))
-    .reduce(
-      (sum, nets, at) => sum + costOf(currency, { ...cost, ...different[at], rooms: nets }, []).costMinor,
-      costOf(currency, { ...cost, rooms: [] }, extras).costMinor,
-    )
-  return { ...cost, rooms, extras, costMinor, ...(different.length > 1 && { kept: conversions }) }
+  const stays = partOf(amending, old, nights)
+  const isAdded = (at: number) => !kept.has(nights[at] ?? '')
+  const part: Part = {
+    rooms: stays.rooms.map((room, no) => room.map((net, at) => (isAdded(at) ? (cost.rooms[no]?.[at] ?? 0) : net))),
+    conversions: stays.conversions.map((one, at) => (isAdded(at) ? conversionOf(cost) : one)),
+    extras: [
+      ...stays.extras,
+      ...extrasLeft(
+        cost.extras,
+        priced.extras.filter(({ night }) => !kept.has(night)),
+      ),
+    ],
+  }
+  const dropped = droppedNights(before, after)
+  const priceMinor = dropped.reduce((sum, night) => sum + nightMinor(before, night), 0)
+  const lost = minorOf(currency, old, partOf(amending, old, dropped))
+  const changeFeeMinor = (old.changeFeeMinor ?? 0) + (priceMinor > 0 ? Math.round((lost * feeMinor) / priceMinor) : 0)
+  const [only, ...others] = different(part)
+  return {
+    ...cost,
+    rooms: part.rooms,
+    extras: part.extras,
+    costMinor: minorOf(currency, cost, part) + changeFeeMinor,
+    ...(others.length > 0 ? { kept: [...part.conversions] } : only),
+    ...(changeFeeMinor > 0 && { changeFeeMinor }),
+  }
 }

@@ -43,7 +43,7 @@ async function givenBack(
   { backMinor, step }: { backMinor: number; step: string },
 ): Promise<Money> {
   const left = order.totalMinor - order.refundedMinor - order.correctedMinor
-  if (backMinor > left) throw new Refusal('amendment.stale')
+  if (backMinor > left) throw new Refusal('amendment.given_back')
   const split = splitRefund(order, backMinor)
   const owedMinor = order.paymentStatus === 'ON_ACCOUNT' && split.creditMinor > 0 ? await lockOwed(tx, order) : 0
   const creditMinor = Math.min(split.creditMinor, owedMinor)

@@ -24,9 +24,11 @@ export type Figures = { readonly givenMinor: number; readonly feeMinor: number |
 
 const wrong = (field: string, fault: Fault) => new Refusal('order.above_left', { fields: { [field]: fault } })
 
+type Stay = Pick<StayTerms, 'rooms' | 'totalMinor' | 'changeFeeMinor'>
+
 /** What nights cost that are not used; with the extras where nobody arrived. */
-function unusedOf({ rooms, totalMinor }: Pick<StayTerms, 'rooms' | 'totalMinor'>, nightsUsed: number): number {
-  if (nightsUsed === 0) return totalMinor
+function unusedOf({ rooms, totalMinor, changeFeeMinor = 0 }: Stay, nightsUsed: number): number {
+  if (nightsUsed === 0) return totalMinor - changeFeeMinor
   const unused = rooms.flatMap(({ nights }) => nights.slice(nightsUsed))
   if (unused.length === 0) throw wrong('nightsUsed', HOTEL_ORDERS_FAULTS.fewerNights)
   return unused.reduce((sum, { amountMinor }) => sum + amountMinor, 0)

@@ -46,11 +46,13 @@ export type FeeShare =
  * a percentage of the contract is named, which the schedule keeps: a fixed fee may come to a whole percentage, too.
  */
 export function feeShare(
-  terms: Pick<StayTerms, 'rooms' | 'extras' | 'checkIn' | 'checkOut' | 'totalMinor' | 'penalties'>,
+  terms: Pick<StayTerms, 'rooms' | 'extras' | 'checkIn' | 'checkOut' | 'totalMinor' | 'penalties' | 'changeFeeMinor'>,
   amountMinor: number,
 ): FeeShare {
   if (amountMinor === 0) return { kind: 'NOTHING' }
   if (amountMinor >= terms.totalMinor) return { kind: 'WHOLE_STAY' }
+  // The fee of a change is in it as well, which is no part of the stay.
+  if (terms.changeFeeMinor) return { kind: 'FEE' }
   let nightsMinor = 0
   for (let place = 0; nightsMinor < amountMinor && place < nightsOfStay(terms); place++) {
     const night = addDays(terms.checkIn, place)
