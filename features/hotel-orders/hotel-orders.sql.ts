@@ -135,6 +135,7 @@ export const findOrder = file<
   {
     listed: OrderJson['listed']
     terms: OrderJson['terms']
+    quoteId: string
     confirmationMode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'
     contactName: string
     contactPhone: string | null

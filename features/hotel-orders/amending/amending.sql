@@ -1,8 +1,8 @@
 -- not null: mark_up_basis_points
--- The quote an order stands on, and the mark-up of its new nights: of the agreement in force where that sells in the
--- order's currency, else of the agreement it was booked by.
+-- The mark-up of an order's new nights: of the agreement in force where that sells in the order's currency, else of the
+-- agreement it was booked by.
 -- name: find_agreed
-select o.quote_id, o.agreement_id, o.currency, coalesce(n.mark_up_basis_points, g.mark_up_basis_points)
+select o.agreement_id, o.currency, coalesce(n.mark_up_basis_points, g.mark_up_basis_points)
   as mark_up_basis_points
 from hotel_order o
 join agreement_terms g on g.id = o.agreement_id and g.company_id = o.company_id
@@ -15,14 +15,13 @@ where o.id = $order_id::uuid and o.company_id = $company_id::uuid
 -- column terms: OrderJson['terms'] from '../order-json.ts'
 -- A quoted change, whether its rates are still those it was priced with, and what became of it.
 -- name: find_change
-select q.id as token, q.company_id, q.amends, q.terms, o.quote_id as order_quote_id,
+select q.id as token, q.company_id, q.amends, q.terms,
   q.total_minor, q.currency, q.check_in, q.check_out,
   q.expires_at <= portal_now() as is_expired, c.state,
   coalesce((select bool_or(m.version is distinct from v.version)
     from unnest(q.rate_months, q.rate_versions) as v (month, version)
     left join rate_month_version m on m.month = v.month and m.rate_plan_no = q.rate_plan_no), false) as is_moved
 from hotel_quote q
-join hotel_order o on o.id = (q.amends->>'orderId')::uuid and o.company_id = q.company_id
 left join hotel_order_change c on c.quote_id = q.id and c.company_id = q.company_id
 where q.id = $token::uuid and ($company_id::uuid is null or q.company_id = $company_id::uuid) and q.amends is not null
 

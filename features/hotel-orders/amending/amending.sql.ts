@@ -5,11 +5,11 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'amending.sql')
 
-/** The quote an order stands on, and the mark-up of its new nights: of the agreement in force where that sells in the
- * order's currency, else of the agreement it was booked by. */
+/** The mark-up of an order's new nights: of the agreement in force where that sells in the order's currency, else of the
+ * agreement it was booked by. */
 export const findAgreed = file<
   { orderId: string; companyId: string },
-  { quoteId: string; agreementId: string; currency: string; markUpBasisPoints: number }
+  { agreementId: string; currency: string; markUpBasisPoints: number }
 >('find_agreed')
 
 /** A quoted change, whether its rates are still those it was priced with, and what became of it. */
@@ -20,7 +20,6 @@ export const findChange = file<
     companyId: string
     amends: Amends
     terms: OrderJson['terms']
-    orderQuoteId: string
     totalMinor: number
     currency: string
     checkIn: string

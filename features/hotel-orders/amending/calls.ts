@@ -88,8 +88,8 @@ async function quote(deps: Deps, caller: Caller, input: ParsedInputOf<typeof quo
   const { companyId } = order
   const cost = await deps.db.read(SYSTEM, (reader) => findOrderCost(reader, orderId))
   const { change, kept } = await deps.db.write(caller, async (tx) => {
-    const { quoteId, ...terms } = await tx.one(sql.findAgreed, { orderId, companyId })
-    const asked = { order, quoteId, terms, after, cost }
+    const terms = await tx.one(sql.findAgreed, { orderId, companyId })
+    const asked = { order, terms, after, cost }
     const priced = await priceChange(tx, asked)
     return { change: priced, kept: await keepChange(tx, asked, priced) }
   })
@@ -126,9 +126,9 @@ type Quoted = RowOf<typeof sql.findChange>
 type Payment = NonNullable<ParsedInputOf<typeof commitChange>['payment']>
 
 /** Refuses a quoted change that is another one by now: its rates, or the fee in force. */
-function refuseMoved(quoted: Quoted, { terms, readAt }: StoredOrder, differenceMinor: number): void {
+function refuseMoved(quoted: Quoted, { terms, readAt, quoteId }: StoredOrder, differenceMinor: number): void {
   if (quoted.isExpired) throw new Refusal('amendment.expired')
-  const isSame = quoted.amends.quoteId === quoted.orderQuoteId
+  const isSame = quoted.amends.quoteId === quoteId
   const feeMinor = feeOfDropped(terms, droppedNights(terms, quoted), Date.parse(readAt))
   if (isSame && feeMinor !== quoted.amends.feeMinor) throw new Refusal('amendment.price_changed')
   if (quoted.isMoved || quoted.amends.differenceMinor !== differenceMinor) throw new Refusal('amendment.price_changed')

@@ -19,7 +19,6 @@ import { costAmended } from './rules-cost.ts'
 
 type Asked = {
   readonly order: StoredOrder
-  readonly quoteId: string
   readonly terms: PriceTerms & { readonly agreementId: string }
   readonly after: Days
   /** What the order costs now; null where it was not recorded. */
@@ -51,7 +50,7 @@ function refuseGivenBack({ listed, refundedMinor, correctedMinor }: StoredOrder,
 }
 
 /** Prices other days of an order: nights that stay keep their price, added ones have today's. Refuses unsold days. */
-export async function priceChange(tx: Tx, { order, terms, after, cost: old }: Omit<Asked, 'quoteId'>) {
+export async function priceChange(tx: Tx, { order, terms, after, cost: old }: Asked) {
   const before = order.terms
   const nowMs = Date.parse(order.readAt)
   const stay: Stay = { ...stayOf(before), ...after }
@@ -83,11 +82,7 @@ export async function priceChange(tx: Tx, { order, terms, after, cost: old }: Om
 }
 
 /** Keeps a priced change as a quote that nothing but this change of this order can use. */
-export async function keepChange(
-  tx: Tx,
-  { order, quoteId, terms }: Pick<Asked, 'order' | 'quoteId' | 'terms'>,
-  change: PricedChange,
-) {
+export async function keepChange(tx: Tx, { order, terms }: Pick<Asked, 'order' | 'terms'>, change: PricedChange) {
   const { priced, stay, after, feeMinor, differenceMinor, hotelMustAgree } = change
   const { token, expiresAt } = await tx.one(quotes.insertQuote, {
     ...priced,
@@ -111,7 +106,13 @@ export async function keepChange(
     minutes: QUOTE_MINUTES,
     createdAt: null,
     expiresAt: null,
-    amends: JSON.stringify({ orderId: order.listed.id, quoteId, feeMinor, differenceMinor, hotelMustAgree }),
+    amends: JSON.stringify({
+      orderId: order.listed.id,
+      quoteId: order.quoteId,
+      feeMinor,
+      differenceMinor,
+      hotelMustAgree,
+    }),
   })
   return { token, expiresAt }
 }
