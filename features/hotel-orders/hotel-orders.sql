@@ -99,7 +99,8 @@ select hotel_order_save($orders::jsonb) as saved
 -- column confirm_by: ConfirmKind | null from '#features/company/settings/contract.ts'
 -- An order with its rooms, history and voucher versions. `read_at` is the database's clock at the moment of reading.
 -- name: find_order
-select r.listed, q.terms, o.quote_id, o.confirmation_mode, o.contact_name, o.contact_phone, o.contact_email, o.arrival_time,
+select r.listed, q.terms, o.quote_id,
+  o.confirmation_mode, o.contact_name, o.contact_phone, o.contact_email, o.arrival_time,
   o.requests, o.remark, o.department, o.cost_centre, o.group_code,
   o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor,
   o.corrected_minor, o.cancel_reason, o.reject_reason, o.hotel_confirmed_at,
