@@ -74,8 +74,8 @@ export type ColumnsOf<R extends Fields> = {
 
 /**
  * Declares the fields of a record once: the shapes of its calls (`record-shapes.ts`), what a change differs in, columns
- * of its list and its files, its form and its facts (`#web/ui/RecordFields.tsx`) follow. A key is the field's name in
- * texts and files.
+ * of its list and its files, its form and its facts (`#web/ui/form/RecordFields.tsx`) follow. A key is the field's name
+ * in texts and files.
  */
 export const defineRecord = <const R extends Fields>(fields: R): R => fields
 

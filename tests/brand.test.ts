@@ -16,7 +16,7 @@ import { requestPasswordReset, startSecondFactor } from '#features/identity/cont
 import { buildApp, type App } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { createFeatures } from '#server/features.ts'
-import { withDocument } from '#server/http/documents.ts'
+import { withDocument } from '#server/http/files/documents.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { jpeg, png, pngChunk } from './pictures.ts'
 import { PROOF } from './confirmed.ts'

@@ -54,7 +54,7 @@ const WHOLE = {
   },
   'page of the API': {
     files: ['server/http/api-docs/docs-page.test.ts'],
-    ground: ['server/http/api-docs/*.{ts,js}', 'server/http/headers.ts', 'package-lock.json'],
+    ground: ['server/http/api-docs/*.{ts,js}', 'server/http/answer/headers.ts', 'package-lock.json'],
   },
 } as const satisfies Record<string, Expensive>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Call } from '#contract/call.ts'
 import type { JsonSchema } from '../server/http/api-docs/json-schema.ts'
-import { type FormValue, parseForm } from '../server/http/form.ts'
+import { type FormValue, parseForm } from '../server/http/body/form.ts'
 import { inDays } from './hotel-sale.ts'
 import { inputFields, inputSchemaOf } from './input-fields.ts'
 

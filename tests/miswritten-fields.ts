@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import type { JsonSchema } from '../server/http/api-docs/json-schema.ts'
-import { parseForm } from '../server/http/form.ts'
+import { parseForm } from '../server/http/body/form.ts'
 import { inputSchemaOf } from './input-fields.ts'
 
 /** What no number, yes or no, day or moment of the wire looks like; JavaScript or PostgreSQL would read most of it. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ALL } from './tidy-sources.ts'
 
 /** Long by itself: one table in all its densities, and the cards it becomes. */
-const LONG = 'web/ui/DataList.module.css'
+const LONG = 'web/ui/list/DataList.module.css'
 
 const texts = new Map(ALL.map(({ path, text }) => [path, text]))
 
@@ -31,8 +31,8 @@ test('every class a screen asks for is in its style sheet', () => {
   const screens = ALL.filter(({ path }) => path.endsWith('.tsx'))
   expect(screens.flatMap(missingClasses)).toEqual([])
   expect(
-    missingClasses({ path: 'web/ui/Card.tsx', text: "import styles from './Card.module.css'\nstyles.nowhere" }),
-  ).toEqual(['web/ui/Card.tsx: styles.nowhere'])
+    missingClasses({ path: 'web/ui/page/Card.tsx', text: "import styles from './Card.module.css'\nstyles.nowhere" }),
+  ).toEqual(['web/ui/page/Card.tsx: styles.nowhere'])
 })
 
 const SHEETS = ALL.filter(({ path }) => path.endsWith('.css'))
@@ -64,8 +64,8 @@ test('every class of a style sheet is asked for', () => {
   const modules = SHEETS.filter(({ path }) => path.endsWith('.module.css'))
   expect(modules.flatMap(unusedClasses)).toEqual([])
   expect(
-    unusedClasses({ path: 'web/ui/Card.module.css', text: '.card { margin: 0 }\n.nowhere:hover { margin: 0 }' }),
-  ).toEqual(['web/ui/Card.module.css: .nowhere'])
+    unusedClasses({ path: 'web/ui/page/Card.module.css', text: '.card { margin: 0 }\n.nowhere:hover { margin: 0 }' }),
+  ).toEqual(['web/ui/page/Card.module.css: .nowhere'])
 })
 
 test('every utility is used', () => {

@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { z } from 'zod'
 import type { HttpLayer } from '#server/http/http-layer.ts'
 import type { Caller } from '#server/http/handler.ts'
-import { createRateLimit } from '#server/http/rate-limit.ts'
-import { createCookies, SESSION_COOKIE } from '#server/http/session-cookie.ts'
+import { createRateLimit } from '#server/http/guard/rate-limit.ts'
+import { createCookies, SESSION_COOKIE } from '#server/http/session/session-cookie.ts'
 import { createMetrics } from '#server/metrics.ts'
 
 /** Somebody with a session, of either realm, with these rights. */

@@ -4,7 +4,7 @@ import { titleOf, useOwnName } from './brand.ts'
 import { paths } from './paths.ts'
 import type { RouteEntry } from './routes.tsx'
 import { type UserInfo, useUser } from './store.ts'
-import { Forbidden } from './ui/Forbidden.tsx'
+import { Forbidden } from './ui/page/Forbidden.tsx'
 
 /** What a visitor of a page gets: the page, the way to sign in, or the sentence that it is not for them. */
 export function admission(

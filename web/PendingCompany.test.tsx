@@ -7,7 +7,7 @@ import { queryClient } from '#web/query-client.ts'
 import { startSession, type UserInfo, useClientState } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import { useCall } from '#web/use-call.ts'
-import { CallView } from './ui/CallView.tsx'
+import { CallView } from './ui/page/CallView.tsx'
 
 const company = { id: '2', code: 'R', name: 'Reef Travel', currency: null, defaultNationality: null }
 const pending = aUser({ company: { ...company, status: 'PENDING_VERIFICATION' } })

@@ -4,7 +4,7 @@ import { getMyInfo } from '#features/identity/contract.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { startSession } from '#web/store.ts'
 import { useCall } from '#web/use-call.ts'
-import { StatePanel } from './ui/StatePanel.tsx'
+import { StatePanel } from './ui/page/StatePanel.tsx'
 
 const LOOK_MS = 30_000
 

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router'
 import { ChunkLoadError } from './lazy-screen.tsx'
 import { useFrameTexts } from './texts/frame.ts'
-import { StatePanel } from './ui/StatePanel.tsx'
+import { StatePanel } from './ui/page/StatePanel.tsx'
 
 /** Replaces a page whose code failed to load or to render; reloading solves both. */
 export function RouteFailure() {

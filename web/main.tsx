@@ -18,8 +18,8 @@ import { watchForPeople } from './unattended.ts'
 import { endSession, startSession, useClientState } from './store.ts'
 import { watchTheme } from './theme/color-scheme.ts'
 import { watchLanguage } from './theme/page-language.ts'
-import { Notices } from './ui/Notices.tsx'
-import { OtherAccount } from './ui/OtherAccount.tsx'
+import { Notices } from './ui/overlay/Notices.tsx'
+import { OtherAccount } from './ui/overlay/OtherAccount.tsx'
 
 const BookedWith = lazy(() => import('#features/trips/web/BookedWith.tsx'))
 const bookedWith = (props: BookedWithProps) => (

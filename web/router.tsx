@@ -6,7 +6,7 @@ import { baseAddress } from './base-address.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { RouteFailure } from './RouteFailure.tsx'
 import { type LayoutName, ROUTES, type RouteEntry } from './routes.tsx'
-import { Loading } from './ui/Loading.tsx'
+import { Loading } from './ui/page/Loading.tsx'
 
 const NOT_FOUND = ROUTES.find((entry) => entry.path === '/404')
 

@@ -5,7 +5,7 @@ import { currentLanguage, setLanguage } from './language.ts'
 import { queryClient } from './query-client.ts'
 import { startSession, useClientState } from './store.ts'
 import { aUser } from './test-user.ts'
-import { listenToNotices, notify } from './ui/notify.ts'
+import { listenToNotices, notify } from './ui/overlay/notify.ts'
 
 function pageState() {
   const notices: unknown[] = []

@@ -5,7 +5,7 @@ import { page, server } from 'vitest/browser'
 import { setLanguage } from './language.ts'
 import { queryClient } from './query-client.ts'
 import { endSession } from './store.ts'
-import { listenToNotices } from './ui/notify.ts'
+import { listenToNotices } from './ui/overlay/notify.ts'
 
 /**
  * Runs before each file. The files share one page and its modules, so every test leaves the page as it was loaded; then

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import type { saveWatch } from '#features/watches/contract.ts'
 import { useFrameTexts } from './texts/frame.ts'
 import { useRight } from './store.ts'
-import { Icon } from './ui/Icon.tsx'
+import { Icon } from './ui/text/Icon.tsx'
 
 const WatchDialog = lazy(() => import('#features/watches/web/WatchDialog.tsx'))
 

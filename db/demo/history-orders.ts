@@ -4,8 +4,8 @@ import { costOf, type StayCost } from '#features/availability/prices/rules-cost.
 import { type Conversion, conversionFor, sellMinor, type Factor } from '#features/availability/prices/rules.ts'
 import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import type { StayTerms } from '#features/hotel-orders/contract.ts'
-import { clockOf, type StayClock } from '#features/hotel-orders/rules-clock.ts'
-import { guestName } from '#features/hotel-orders/rules-names.ts'
+import { clockOf, type StayClock } from '#features/hotel-orders/rules/clock.ts'
+import { guestName } from '#features/hotel-orders/rules/names.ts'
 import { hotelPhotos } from '#features/hotels/rules.ts'
 import { between, idAt, pick, pickWeighted, randomOf, type Random } from './random.ts'
 

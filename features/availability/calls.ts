@@ -6,7 +6,7 @@ import { type Caller, handle, type Handler, type PriceTerms, SerializedJson } fr
 import { type RateRow, searchHotelRates, searchHotels } from './contract.ts'
 import { MOST_ON_MAP, searchHotelMap } from './contract-map.ts'
 import type { Engine } from './engine/engine.ts'
-import { answerMap } from './engine/map-answer.ts'
+import { answerMap } from './engine/answer/map-answer.ts'
 import { listMandatoryExtras } from './extras/extras.ts'
 import { averageMinor } from './prices/rules.ts'
 import { refuseBadDates } from './stay/rules.ts'

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts'
-import { type Picture, readPicture } from '#server/http/pictures.ts'
-import { readInThread } from '#server/http/read-upload.ts'
+import { type Picture, readPicture } from '#server/http/files/pictures.ts'
+import { readInThread } from '#server/http/body/read-upload.ts'
 import type { PictureKind } from './contract.ts'
 
 const FAULTS = {

@@ -5,10 +5,14 @@ import { HORIZON_DAYS } from '#contract/limits.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { MEAL_PLANS } from '#features/availability/contract.ts'
-import type { CityView } from '#features/availability/engine/sweep.ts'
+import type { CityView } from '#features/availability/engine/kernel/sweep.ts'
 import type { Engine } from '#features/availability/engine/engine.ts'
-import { type GroupFound, type GroupFoundInCity, searchGroup } from '#features/availability/engine/group-search.ts'
-import { placesOf } from '#features/availability/engine/places.ts'
+import {
+  type GroupFound,
+  type GroupFoundInCity,
+  searchGroup,
+} from '#features/availability/engine/many-days/group-search.ts'
+import { placesOf } from '#features/availability/engine/memory/places.ts'
 import { averageMinor } from '#features/availability/prices/rules.ts'
 import { refuseBadDates } from '#features/availability/stay/rules.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,7 +1,7 @@
 import type { Fault } from '#contract/faults.ts'
 import { GROUPS_FAULTS } from './faults.ts'
 import { addDays, dayNumber, nightsBetween } from '#contract/dates.ts'
-import type { GroupStay } from '#features/availability/engine/group-asked.ts'
+import type { GroupStay } from '#features/availability/engine/many-days/group-asked.ts'
 
 /** Kinds of rooms a group asks for, each with the adults who sleep in it. */
 export const ROOM_KINDS = ['SINGLE', 'DOUBLE', 'TWIN', 'TRIPLE', 'QUAD'] as const

@@ -7,7 +7,7 @@ import { careless } from '../../tests/careless.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { listDeskOrders, listExtras, saveOrder } from './contract.ts'
 import { getDeskOrder } from './contract-desk.ts'
-import { marginOf } from './rules-cost.ts'
+import { marginOf } from './rules/cost.ts'
 
 let world: World
 let booker: Client

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import type { Right } from '#contract/rights.ts'
 import { ROLE_RIGHTS } from '#contract/rights.ts'
 import { ORDER_STATUSES, type StayTerms } from './contract.ts'
-import { countGuests, leadGuest, withGuestFields } from './rules-guests.ts'
+import { countGuests, leadGuest, withGuestFields } from './rules/guests.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { type Clause, nextPenalty, noShowFee, penaltyAt, splitRefund } from './rules-penalty.ts'
-import { feeTotal, isSameDeal } from './rules-terms.ts'
+import { type Clause, nextPenalty, noShowFee, penaltyAt, splitRefund } from './rules/penalty.ts'
+import { feeTotal, isSameDeal } from './rules/terms.ts'
 import { allowedActions, mayCancel, type OrderFacts } from './rules.ts'
 
 const DAY = 86_400_000

@@ -16,7 +16,7 @@ import { METHODS } from '#features/payments/contract.ts'
 import { REFUND_STATUSES } from '#features/payments/states.ts'
 import { ORDER_ACTIONS } from './actions.ts'
 import { Asked, Given } from './giving/shapes.ts'
-import { GUEST_NAME } from './rules-names.ts'
+import { GUEST_NAME } from './rules/names.ts'
 
 export const ORDER_STATUSES = [
   'AWAITING_APPROVAL',

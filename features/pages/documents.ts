@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, type Language } from '#contract/languages.ts'
 import type { Config } from '#server/config/config.ts'
-import type { Documents } from '#server/http/documents.ts'
+import type { Documents } from '#server/http/files/documents.ts'
 import type { Articles } from './articles.ts'
 import { ARTICLE_PAGES, type ArticlePath } from './contract.ts'
 import { HEADS, OTHER_PAGES } from './words.ts'

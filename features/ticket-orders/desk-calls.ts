@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
-import { maySeeCost } from '#features/hotel-orders/rules-cost.ts'
+import { maySeeCost } from '#features/hotel-orders/rules/cost.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'

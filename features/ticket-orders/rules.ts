@@ -1,5 +1,5 @@
-import { backOnline } from '#features/hotel-orders/rules-money.ts'
-import { penaltyAt } from '#features/hotel-orders/rules-penalty.ts'
+import { backOnline } from '#features/hotel-orders/rules/money.ts'
+import { penaltyAt } from '#features/hotel-orders/rules/penalty.ts'
 import { mayPay } from '#features/payments/rules.ts'
 import type { PaymentStatus } from '#features/hotel-orders/shapes.ts'
 import type { TicketQuestion } from '#features/tickets/contract.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
-import { isAllowed, isOnline, onlineChoices } from '#features/hotel-orders/rules-money.ts'
+import { isAllowed, isOnline, onlineChoices } from '#features/hotel-orders/rules/money.ts'
 import { isWechatOn } from '#features/payments/wechat/rate.ts'
 import { mayPay } from '#features/payments/rules.ts'
 import { findBookingColleague } from '#features/staff/store.ts'

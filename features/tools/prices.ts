@@ -1,7 +1,7 @@
 import { dayNumber, dayOf } from '#contract/dates.ts'
 import { refuseBadStart, searchableDays } from '#features/availability/calendar/rules-window.ts'
 import type { Engine } from '#features/availability/engine/engine.ts'
-import { nightsOfHotels, type OfferedNight } from '#features/availability/engine/nights-of-hotels.ts'
+import { nightsOfHotels, type OfferedNight } from '#features/availability/engine/memory/nights-of-hotels.ts'
 import type { Factor } from '#features/availability/prices/rules.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'

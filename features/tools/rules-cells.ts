@@ -1,4 +1,4 @@
-import type { OfferedNight } from '#features/availability/engine/nights-of-hotels.ts'
+import type { OfferedNight } from '#features/availability/engine/memory/nights-of-hotels.ts'
 import { type Factor, sellMinor } from '#features/availability/prices/rules.ts'
 import type { TrackedCell } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import { dayNumber, dayOf } from '#contract/dates.ts'
 import type { Engine } from '#features/availability/engine/engine.ts'
-import { nightsOfHotels } from '#features/availability/engine/nights-of-hotels.ts'
+import { nightsOfHotels } from '#features/availability/engine/memory/nights-of-hotels.ts'
 import { type Database, SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'

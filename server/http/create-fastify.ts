@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config/config.ts'
-import { readForwarded } from './forwarded.ts'
+import { readForwarded } from './guard/forwarded.ts'
 import { nextRequestId } from './request-id.ts'
-import { answerHeaders } from './headers.ts'
-import { answerBroken, sendPlainFailure } from './plain-failure.ts'
+import { answerHeaders } from './answer/headers.ts'
+import { answerBroken, sendPlainFailure } from './answer/plain-failure.ts'
 
 /** How long a request may take to arrive, and its headers alone. */
 const RECEIVING_MS = 60_000

@@ -6,7 +6,7 @@ import { signIn } from '#features/identity/contract.ts'
 import { readConfig } from '#server/config/config.ts'
 import { startWorld, type Client, type World } from '../../tests/world.ts'
 import { createFastify } from './create-fastify.ts'
-import { answerHeaders } from './headers.ts'
+import { answerHeaders } from './answer/headers.ts'
 
 describe('behind a listed proxy', () => {
   let world: World

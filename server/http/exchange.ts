@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { failureBody } from './answer.ts'
+import { failureBody } from './answer/answer.ts'
 import type { HttpLayer } from './http-layer.ts'
-import { logFailure, refusalOf } from './failures.ts'
+import { logFailure, refusalOf } from './answer/failures.ts'
 import type { Caller, SerializedJson } from './handler.ts'
 import type { Language } from '#contract/languages.ts'
-import { compressed, COMPRESSED_HEADERS } from './compression.ts'
-import { CALL_HEADERS } from './headers.ts'
-import { languageOf } from './language.ts'
+import { compressed, COMPRESSED_HEADERS } from './answer/compression.ts'
+import { CALL_HEADERS } from './answer/headers.ts'
+import { languageOf } from './session/language.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 

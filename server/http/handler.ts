@@ -6,8 +6,8 @@ import type { Right, Role } from '#contract/rights.ts'
 import type { Scope } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import type { Subscription } from '#server/jobs/outbox.ts'
-import type { Documents } from './documents.ts'
-import type { UploadedFile } from './uploads.ts'
+import type { Documents } from './files/documents.ts'
+import type { UploadedFile } from './body/uploads.ts'
 
 /** What a caller's prices are calculated from; a visitor has the public terms. */
 export type PriceTerms = {

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Metrics } from '#server/metrics.ts'
 import type { Caller } from './handler.ts'
-import type { RateLimit } from './rate-limit.ts'
-import type { Cookies } from './session-cookie.ts'
-import type { Scan } from './virus-scan.ts'
+import type { RateLimit } from './guard/rate-limit.ts'
+import type { Cookies } from './session/session-cookie.ts'
+import type { Scan } from './body/virus-scan.ts'
 
 /**
  * The caller of a session token; answers from memory where it can. Without `isActivity` the call does not count as use

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayNumber } from '#contract/dates.ts'
 import { createEngine, type Engine } from '#features/availability/engine/engine.ts'
-import { searchPriceCalendar } from '#features/availability/engine/price-calendar.ts'
+import { searchPriceCalendar } from '#features/availability/engine/many-days/price-calendar.ts'
 import { startWorld, type World } from '../world.ts'
 
 // Ten past nine in the evening in London: tomorrow in Singapore, still the morning of the same day in Honolulu.

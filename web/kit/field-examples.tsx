@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from 'react'
-import { ComboBox } from '#web/ui/ComboBox.tsx'
-import { DateField } from '#web/ui/DateField.tsx'
-import { DateRangeField } from '#web/ui/DateRangeField.tsx'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
-import { MoneyField, NumberField } from '#web/ui/NumberField.tsx'
-import { MultiSelect, Select } from '#web/ui/Select.tsx'
-import { type TreeNode, TreeSelect } from '#web/ui/TreeSelect.tsx'
+import { ComboBox } from '#web/ui/form/ComboBox.tsx'
+import { DateField } from '#web/ui/date/DateField.tsx'
+import { DateRangeField } from '#web/ui/date/DateRangeField.tsx'
+import { FileDrop } from '#web/ui/form/FileDrop.tsx'
+import { MoneyField, NumberField } from '#web/ui/form/NumberField.tsx'
+import { MultiSelect, Select } from '#web/ui/form/Select.tsx'
+import { type TreeNode, TreeSelect } from '#web/ui/form/TreeSelect.tsx'
 import { useExampleTexts } from './texts.ts'
 
 /** The state an example is shown in. */

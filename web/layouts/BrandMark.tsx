@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useBrandPart, useOwnName } from '#web/brand.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { paths } from '#web/paths.ts'
-import { assetUrl } from '#web/ui/Photo.tsx'
+import { assetUrl } from '#web/ui/page/Photo.tsx'
 import styles from './BrandMark.module.css'
 
 /** The sail above the waterline, our own mark. */

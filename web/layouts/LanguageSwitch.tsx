@@ -1,6 +1,6 @@
 import { type Language, LANGUAGE_CODES, LANGUAGES } from '#contract/languages.ts'
 import { setLanguage, useLanguage } from '#web/language.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './Bar.module.css'
 
 /** The language after this one, in the circle of all. */

@@ -4,7 +4,7 @@ import { spendableNow } from '#features/wallet/rules.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
-import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { useCall } from '#web/use-call.ts'
 import styles from './Bar.module.css'
 

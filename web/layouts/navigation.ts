@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { ROUTES } from '#web/routes.tsx'
 import type { FrameTexts } from '../texts/en/frame.ts'
 import type { UserInfo } from '#web/store.ts'
-import type { IconName } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/text/Icon.tsx'
 
 export type NavigationItem = {
   to: string

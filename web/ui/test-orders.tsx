@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import type { Column } from './DataList.tsx'
-import { MoneyText } from './MoneyText.tsx'
+import type { Column } from './list/DataList.tsx'
+import { MoneyText } from './text/MoneyText.tsx'
 
 /** Shows a part of the kit on a page. */
 export function show(children: ReactNode) {

@@ -1,5 +1,5 @@
-import type { TreeNode } from '#web/ui/TreeSelect.tsx'
-import { TreeSelect } from '#web/ui/TreeSelect.tsx'
+import type { TreeNode } from '#web/ui/form/TreeSelect.tsx'
+import { TreeSelect } from '#web/ui/form/TreeSelect.tsx'
 import { type Division, DIVISIONS, type DivisionNames, findDivision } from '../divisions.ts'
 import { useAddressTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { type Address, removeAddress } from '../contract.ts'
 import { useAddressTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useFreshProof } from '#features/identity/web/use-fresh-proof.tsx'
-import { RecordDialog } from '#web/ui/RecordDialog.tsx'
+import { RecordDialog } from '#web/ui/form/RecordDialog.tsx'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { API_KEY, createApiKey, KEY_SCOPES, searchApiKeys } from '../contract.ts'
 import { useApiKeyTexts } from './texts.ts'

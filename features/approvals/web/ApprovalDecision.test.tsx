@@ -4,7 +4,7 @@ import { Route } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import { setLanguage } from '#web/language.ts'
-import { listenToNotices } from '#web/ui/notify.ts'
+import { listenToNotices } from '#web/ui/overlay/notify.ts'
 import type { ApprovalRow } from '../contract.ts'
 import { ApprovalDecision } from './ApprovalDecision.tsx'
 

@@ -8,9 +8,9 @@ import {
   searchPriceCalendar,
   searchRateGrid,
 } from '../contract-calendar.ts'
-import { answerList } from '../engine/answer.ts'
-import { searchFlexible } from '../engine/flexible.ts'
-import { type CalendarDay, searchPriceCalendar as findPriceCalendar } from '../engine/price-calendar.ts'
+import { answerList } from '../engine/answer/answer.ts'
+import { searchFlexible } from '../engine/many-days/flexible.ts'
+import { type CalendarDay, searchPriceCalendar as findPriceCalendar } from '../engine/many-days/price-calendar.ts'
 import { averageMinor } from '../prices/rules.ts'
 import { refuseBadStart, refuseBadWindow, searchableDays } from './rules-window.ts'
 import { readGrid } from '../stay/grid.ts'

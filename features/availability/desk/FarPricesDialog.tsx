@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { SavedLines } from './RateHistory.tsx'
 import { useHotelRateTexts } from './texts.ts'
 import type { FarPrices } from './use-rate-draft.ts'

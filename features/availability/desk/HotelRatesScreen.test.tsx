@@ -7,7 +7,7 @@ import { addDays } from '#contract/dates.ts'
 import { brokenRules } from '#web/broken-rules.ts'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
-import { fillDate } from '#web/ui/test-date.ts'
+import { fillDate } from '#web/ui/date/test-date.ts'
 import HotelRatesScreen from './HotelRatesScreen.tsx'
 
 const days = Array.from({ length: 60 }, (_, at) => addDays('2026-12-01', at))

@@ -2,11 +2,11 @@ import { nightsBetween } from '#contract/dates.ts'
 import { MAX_NIGHTS } from '#contract/limits.ts'
 import type { Follower, JournalTopic } from '#server/db/journal.ts'
 import type { PriceTerms, SerializedJson } from '#server/http/handler.ts'
-import { answerList } from './answer.ts'
-import { Memory, type MemoryOptions } from './memory.ts'
-import type { Kernel } from './kernel.ts'
+import { answerList } from './answer/answer.ts'
+import { Memory, type MemoryOptions } from './memory/memory.ts'
+import type { Kernel } from './kernel/kernel.ts'
 import { type Found, type ListRequest, searchCity } from './search.ts'
-import type { CityView } from './sweep.ts'
+import type { CityView } from './kernel/sweep.ts'
 
 /** A list search as the call asks for it; its dates must have been checked (`refuseBadDates`). */
 export type EngineSearch = Omit<ListRequest, 'factorOf' | 'nowMs'> & {

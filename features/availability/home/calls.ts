@@ -8,7 +8,7 @@ import { type AvailabilityDeps, termsOf } from '../calls.ts'
 import { searchableDays } from '../calendar/rules-window.ts'
 import type { RoomParty } from '../contract.ts'
 import { findMyStart, SHOWN_FAVOURITES } from '../contract-home.ts'
-import { searchPriceCalendar } from '../engine/price-calendar.ts'
+import { searchPriceCalendar } from '../engine/many-days/price-calendar.ts'
 
 type StartDeps = AvailabilityDeps & { readonly db: Pick<Database, 'read'> }
 type Question = {

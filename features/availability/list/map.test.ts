@@ -5,7 +5,7 @@ import { CallFailure, type Client, startWorld, type World } from '../../../tests
 import { searchHotels } from '../contract.ts'
 import { searchHotelMap } from '../contract-map.ts'
 import { listedHotels } from './rules.ts'
-import { inArea } from '../engine/places.ts'
+import { inArea } from '../engine/memory/places.ts'
 
 let world: World
 let destinationId: string

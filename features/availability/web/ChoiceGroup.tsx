@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useFormats } from '#web/format.ts'
-import { TextButton } from '#web/ui/TextButton.tsx'
+import { TextButton } from '#web/ui/text/TextButton.tsx'
 import styles from './Filters.module.css'
 import { useAvailabilityTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { useFrameTexts } from '#web/texts/frame.ts'
-import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+import { SkeletonBlock } from '#web/ui/page/Skeleton.tsx'
 import gallery from './Gallery.module.css'
 import styles from './HotelDetail.module.css'
 import room from './RoomCard.module.css'

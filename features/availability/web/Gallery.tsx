@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Photo } from '#web/ui/Photo.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { Photo } from '#web/ui/page/Photo.tsx'
 import styles from './Gallery.module.css'
 import { Lightbox } from './Lightbox.tsx'
 import { useAvailabilityTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useModal } from '#web/ui/use-modal.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Photo } from '#web/ui/Photo.tsx'
+import { useModal } from '#web/ui/overlay/use-modal.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { Photo } from '#web/ui/page/Photo.tsx'
 import styles from './Gallery.module.css'
 import { useAvailabilityTexts } from './texts.ts'
 

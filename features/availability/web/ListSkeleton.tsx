@@ -1,4 +1,4 @@
-import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+import { SkeletonBlock } from '#web/ui/page/Skeleton.tsx'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import small from './CompactCard.module.css'
 import styles from './HotelCard.module.css'

@@ -1,6 +1,6 @@
 import { localDay } from '#contract/dates.ts'
 import { useFormats } from '#web/format.ts'
-import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import type { OfferedRate } from './room-groups.ts'
 import styles from './RoomCard.module.css'
 import { useAvailabilityTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import type { RateTerms } from '#features/availability/contract.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import { type CancellationFacts, cancellationTone, useCancellationWords } from './cancellation.ts'
 import styles from './RateSigns.module.css'
 import { useAvailabilityTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { paths } from '#web/paths.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { useBillsDeskTexts } from './texts.ts'
 
 /** The heading of the bill desk, with its tabs. */

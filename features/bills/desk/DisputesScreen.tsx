@@ -1,4 +1,4 @@
-import { Empty } from '#web/ui/Empty.tsx'
+import { Empty } from '#web/ui/page/Empty.tsx'
 import { ListScreen } from '#features/lists/web/ListScreen.tsx'
 import { disputes } from '../disputes/contract.ts'
 import { DisputeChip } from '../web/BillChip.tsx'

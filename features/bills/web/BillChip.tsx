@@ -1,5 +1,5 @@
-import { StatusChip } from '#web/ui/StatusChip.tsx'
-import type { Tone } from '#web/ui/tone.ts'
+import { StatusChip } from '#web/ui/text/StatusChip.tsx'
+import type { Tone } from '#web/ui/text/tone.ts'
 import type { BillStatus } from '../states.ts'
 import type { Dispute } from '../disputes/contract.ts'
 import { useBillTexts, useBillWords } from './texts.ts'

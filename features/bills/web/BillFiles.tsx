@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/language.ts'
-import { Menu } from '#web/ui/Menu.tsx'
-import { assetUrl } from '#web/ui/Photo.tsx'
+import { Menu } from '#web/ui/overlay/Menu.tsx'
+import { assetUrl } from '#web/ui/page/Photo.tsx'
 import { useBillTexts } from './texts.ts'
 
 /** Offers a bill as a PDF, and its lines as an Excel file, in the page's language. */

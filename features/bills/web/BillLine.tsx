@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import type { BillDetail } from '../contract.ts'
 import { undisputed } from '../rules.ts'
 import { useBillTexts } from './texts.ts'

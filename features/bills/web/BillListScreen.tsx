@@ -1,6 +1,6 @@
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
-import { Empty } from '#web/ui/Empty.tsx'
+import { Empty } from '#web/ui/page/Empty.tsx'
 import { ListScreen } from '#features/lists/web/ListScreen.tsx'
 import { bills } from '../contract-list.ts'
 import { BillChip } from './BillChip.tsx'

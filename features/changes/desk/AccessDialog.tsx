@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OperatorRow } from '#features/identity/operators/contract.ts'
-import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { proposeOperatorReactivation, proposeOperatorSuspension } from '../contract.ts'
 import { useOperatorTexts } from './operator-texts.ts'
 import { useOperatorChange } from './use-operator-change.tsx'

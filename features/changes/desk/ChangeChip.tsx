@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/language.ts'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
-import type { Tone } from '#web/ui/tone.ts'
+import { StatusChip } from '#web/ui/text/StatusChip.tsx'
+import type { Tone } from '#web/ui/text/tone.ts'
 import type { ChangeRow } from '../contract.ts'
 import { CHANGE_WORDS } from '../words.ts'
 

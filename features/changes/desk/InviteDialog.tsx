@@ -1,6 +1,6 @@
 import { useLanguage } from '#web/language.ts'
-import { RecordDialog } from '#web/ui/RecordDialog.tsx'
-import { LANGUAGES_OFFERED } from '#web/ui/languages-offered.ts'
+import { RecordDialog } from '#web/ui/form/RecordDialog.tsx'
+import { LANGUAGES_OFFERED } from '#web/ui/text/languages-offered.ts'
 import { OPERATOR, proposeOperator } from '../contract.ts'
 import { RoleField } from './RoleField.tsx'
 import { useOperatorTexts } from './operator-texts.ts'

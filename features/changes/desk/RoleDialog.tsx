@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OperatorRow } from '#features/identity/operators/contract.ts'
-import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { proposeOperatorRole } from '../contract.ts'
 import { RoleField } from './RoleField.tsx'
 import { useOperatorTexts } from './operator-texts.ts'

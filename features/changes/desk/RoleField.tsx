@@ -1,5 +1,5 @@
 import { OPERATOR_ROLES } from '#contract/rights.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
 import type { OperatorRow } from '#features/identity/operators/contract.ts'
 import { useOperatorTexts } from './operator-texts.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { BrowserCall } from '#web/call-api.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/overlay/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { type ChangeRow, searchChanges } from '../contract.ts'
 import { useProof } from './use-proof.tsx'

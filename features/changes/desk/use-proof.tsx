@@ -1,5 +1,5 @@
 import { useFreshProof } from '#features/identity/web/use-fresh-proof.tsx'
-import type { FieldFaults } from '#web/ui/FormDialog.tsx'
+import type { FieldFaults } from '#web/ui/form/FormDialog.tsx'
 import { useChangeTexts } from './texts.ts'
 
 /**

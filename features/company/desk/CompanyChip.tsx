@@ -1,5 +1,5 @@
 import type { CompanyRow } from '#features/company/contract.ts'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { StatusChip } from '#web/ui/text/StatusChip.tsx'
 import { COMPANY_TONES } from '../web/company-tones.ts'
 import { useCompanyTexts } from '../web/texts.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Field } from '#web/ui/Field.tsx'
-import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { Field } from '#web/ui/form/Field.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { notify } from '#web/ui/overlay/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { getCompany } from '../agreement/contract.ts'
 import {

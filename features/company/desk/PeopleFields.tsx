@@ -1,5 +1,5 @@
-import { Field } from '#web/ui/Field.tsx'
-import type { FieldFaults } from '#web/ui/FormDialog.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import type { FieldFaults } from '#web/ui/form/FormDialog.tsx'
 import type { AgreementVersion } from '../agreement/contract.ts'
 import type { Contact } from '../contract.ts'
 import { useCompanyTexts } from '../web/texts.ts'

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts'
-import { type Picture, readPicture } from '#server/http/pictures.ts'
-import { readInThread } from '#server/http/read-upload.ts'
+import { type Picture, readPicture } from '#server/http/files/pictures.ts'
+import { readInThread } from '#server/http/body/read-upload.ts'
 
 const RULE = { leastEdge: 16, mostEdge: 1600, mostPixels: 1_000_000 }
 const FAULTS = { NOT_A_PICTURE: 'logo.not_a_picture', SIZE: 'logo.size' } as const satisfies Record<string, RefusalCode>

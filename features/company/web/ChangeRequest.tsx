@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormats } from '#web/format.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { RecordDialog } from '#web/ui/RecordDialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { RecordDialog } from '#web/ui/form/RecordDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import {
   LEGAL,

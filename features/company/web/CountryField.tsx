@@ -1,4 +1,4 @@
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
 import { useCountryChoices } from './use-country-name.ts'
 
 /** A country of the list; `none` is the text of no choice, where there may be none. */

@@ -1,4 +1,4 @@
-import type { Tone } from '#web/ui/tone.ts'
+import type { Tone } from '#web/ui/text/tone.ts'
 import type { AgreementState } from '../agreement/contract.ts'
 import type { CompanyRow } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Card } from '#web/ui/Card.tsx'
-import { type Column, DataList } from '#web/ui/DataList.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { type Column, DataList } from '#web/ui/list/DataList.tsx'
 import { useCall } from '#web/use-call.ts'
 import { listNeededRates, type NeededRateRow } from '../contract.ts'
 import { rateText, useRateTexts } from './texts.ts'

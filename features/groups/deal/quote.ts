@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { cancellable } from '#features/hotel-orders/together/together.ts'
-import { penaltyAt } from '#features/hotel-orders/rules-penalty.ts'
+import { penaltyAt } from '#features/hotel-orders/rules/penalty.ts'
 import type { Reader } from '#server/db/database.ts'
 import { gridOf } from '../holds/rules.ts'
 import type { GroupPlace } from '../store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultText } from '#contract/faults.ts'
-import { penaltyAt } from '#features/hotel-orders/rules-penalty.ts'
+import { penaltyAt } from '#features/hotel-orders/rules/penalty.ts'
 import { feeSteps } from './fee-steps.ts'
 import {
   faultOfMoments,

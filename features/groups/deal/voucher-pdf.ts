@@ -1,5 +1,5 @@
 import { type Language, nameFor } from '#contract/languages.ts'
-import { guestName } from '#features/hotel-orders/rules-names.ts'
+import { guestName } from '#features/hotel-orders/rules/names.ts'
 import { voucherTexts } from '#features/hotel-orders/voucher/texts.ts'
 import { dayInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { closeSheet, labelledColumns, openSheet, paragraph, QUIET, accent, textAt } from '#server/pdf/sheet.ts'

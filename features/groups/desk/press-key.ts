@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { isElsewhere } from '#web/ui/list-keys.ts'
+import { isElsewhere } from '#web/ui/list/list-keys.ts'
 
 /** Clicks the element with the pressed letter as its shortcut (`aria-keyshortcuts="o"`); not while typing. */
 export function pressKey(event: KeyboardEvent): void {

@@ -1,6 +1,6 @@
 import { dayOf } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { searchGroup } from '#features/availability/engine/group-search.ts'
+import { searchGroup } from '#features/availability/engine/many-days/group-search.ts'
 import type { StayTerms } from '#features/hotel-orders/contract.ts'
 import { termsOn } from '#features/hotel-orders/together/together.ts'
 import type { Reader } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { plainHead } from '#server/tables/cells.ts'
-import { readTableInThread } from '#server/http/read-upload.ts'
+import { readTableInThread } from '#server/http/body/read-upload.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/http/handler.ts'
 import { placeOf } from '../store.ts'

@@ -1,6 +1,6 @@
 import { GROUPS_FAULTS } from '../faults.ts'
 import { FAULTS } from '#contract/faults.ts'
-import { nameFault } from '#features/hotel-orders/rules-names.ts'
+import { nameFault } from '#features/hotel-orders/rules/names.ts'
 
 /** Columns of a rooming list, in the order in which files and pasted cells have them. */
 export const NAME_FIELDS = ['room', 'surname', 'givenName', 'nationality', 'childAge'] as const

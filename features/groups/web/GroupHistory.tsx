@@ -1,6 +1,6 @@
 import { useFormats } from '#web/format.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { InlineList } from '#web/ui/InlineList.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { InlineList } from '#web/ui/text/InlineList.tsx'
 import type { Group } from '../contract-requests.ts'
 import { useGroupTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
+import { Skeleton } from '#web/ui/page/Skeleton.tsx'
+import { Tabs } from '#web/ui/page/Tabs.tsx'
 import type { GroupHotel } from '../contract.ts'
 import { HeldHotels } from './HeldHotels.tsx'
 import { HeldTable } from './HeldTable.tsx'

@@ -1,6 +1,6 @@
 import { defineRecord } from '#contract/record.ts'
 import type { CallFailure } from '#web/call-api.ts'
-import { RecordDialog } from '#web/ui/RecordDialog.tsx'
+import { RecordDialog } from '#web/ui/form/RecordDialog.tsx'
 import { useGroupTexts } from './texts.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { dayNumber } from '#contract/dates.ts'
 import type { ExtraLine } from '#features/availability/contract.ts'
 import { costOf, type StayCost } from '#features/availability/prices/rules-cost.ts'
-import { extrasOf } from '../rules-terms.ts'
+import { extrasOf } from '../rules/terms.ts'
 import { type Amending, droppedNights, keptNights, nightMinor, nightsOf } from './rules.ts'
 
 /** The extras of a cost, with as many units as some lines still have of them. */

@@ -5,8 +5,8 @@ import { prepaidMinor } from '#features/availability/extras/rules.ts'
 import type { StayWithExtras } from '#features/availability/extras/extras.ts'
 import { penaltiesOf, percentMinor } from '#features/availability/prices/rules-penalty.ts'
 import type { StayTerms } from '../contract.ts'
-import { penaltyAt } from '../rules-penalty.ts'
-import { extrasOf } from '../rules-terms.ts'
+import { penaltyAt } from '../rules/penalty.ts'
+import { extrasOf } from '../rules/terms.ts'
 
 /** The days of a stay. */
 export type Days = { readonly checkIn: string; readonly checkOut: string }

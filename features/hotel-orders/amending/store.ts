@@ -6,7 +6,7 @@ import type { RowOf } from '#server/db/statements.ts'
 import type { Posting } from '../change/rules.ts'
 import { effectOf } from '../change/rules.ts'
 import { type Locked, lockForChange, lockOwed, logFields, type OrderChange } from '../change/store.ts'
-import { splitRefund } from '../rules-penalty.ts'
+import { splitRefund } from '../rules/penalty.ts'
 import { paymentMoved, stateAfter } from '../states.ts'
 import * as sql from './amending.sql.ts'
 

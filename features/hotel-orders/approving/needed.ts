@@ -11,8 +11,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Booker } from '../booking/booker.ts'
 import type { StayTerms } from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
-import { roomsMinor } from '../rules-terms.ts'
-import { leadGuest, type RoomsOfGuests } from '../rules-guests.ts'
+import { roomsMinor } from '../rules/terms.ts'
+import { leadGuest, type RoomsOfGuests } from '../rules/guests.ts'
 
 /** Whose order it is, and their department. */
 export type Owner = { readonly staffId: string; readonly departmentId: string | null }

@@ -1,5 +1,5 @@
 import { Refusal, refusalFault } from '#contract/refusals.ts'
-import { isAllowed, type PaymentChoice } from '../rules-money.ts'
+import { isAllowed, type PaymentChoice } from '../rules/money.ts'
 import type { Booker } from './booker.ts'
 
 type BookedOn = { readonly customerReference?: string | undefined; readonly costCentreId?: string | undefined }

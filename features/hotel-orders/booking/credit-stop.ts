@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import type { Deps } from '#server/deps.ts'
-import type { PaymentChoice } from '../rules-money.ts'
+import type { PaymentChoice } from '../rules/money.ts'
 import type { Booker } from './booker.ts'
 
 const ON_CREDIT: readonly PaymentChoice[] = ['ON_ACCOUNT', 'BALANCE_FIRST']

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/hotel-races.ts'
 import { meeting, PASS_GATE } from '../../../tests/meeting.ts'
 import { inDays, putOnSale, soldOver } from '../../../tests/hotel-sale.ts'
-import { countGuests } from '../rules-guests.ts'
+import { countGuests } from '../rules/guests.ts'
 import { createSaveQueue, type SaveQueue } from './save-queue.ts'
 import { saveOrder, saveOrders } from '../store.ts'
 

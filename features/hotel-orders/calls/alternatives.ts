@@ -8,8 +8,8 @@ import { handle, type Handler } from '#server/http/handler.ts'
 import { type Booker, bookerOf } from '../booking/booker.ts'
 import { checkMarkets, findAlternatives } from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
-import { alternativeHotel, alternativeOf, MOST_ALTERNATIVES, nearest } from '../rules-alternatives.ts'
-import { roomsMinor, stayOf } from '../rules-terms.ts'
+import { alternativeHotel, alternativeOf, MOST_ALTERNATIVES, nearest } from '../rules/alternatives.ts'
+import { roomsMinor, stayOf } from '../rules/terms.ts'
 
 /** What to book in place of a stay that is gone. */
 async function alternativesFor(

@@ -9,7 +9,7 @@ import * as sql from '../hotel-orders.sql.ts'
 import { keepQuote, priceFor, priceQuote, refusalOf, walletFor } from '../booking/pricing.ts'
 import { approvalFor, medianFor, type Owner } from '../approving/needed.ts'
 import { orderOwner } from '../booking/order-owner.ts'
-import { guestName } from '../rules-names.ts'
+import { guestName } from '../rules/names.ts'
 import { setQuoteVersions, type StoredQuote } from '../store.ts'
 
 /** The quote of a token if it can still be booked; refuses otherwise. */

@@ -12,12 +12,12 @@ import {
   setCustomerReference,
 } from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
-import { findChoices } from '../order-lists.sql.ts'
-import { confirmationOf } from '../rules-confirmation.ts'
+import { findChoices } from '../list/order-lists.sql.ts'
+import { confirmationOf } from '../rules/confirmation.ts'
 import { refundsOf } from '../paying/refunds-of.ts'
-import { detailOf, factsOf } from '../rules-detail.ts'
+import { detailOf, factsOf } from '../rules/detail.ts'
 import { allowedActions, ownDepartmentId, ownStaffId } from '../rules.ts'
-import { readOverview } from '../store-lists.ts'
+import { readOverview } from '../list/store-lists.ts'
 import { findOrder } from '../store.ts'
 import { whoseOrders } from '../whose.ts'
 

@@ -4,7 +4,7 @@ import { handle, type Handler } from '#server/http/handler.ts'
 import { byCaller } from '../change/by-caller.ts'
 import { changeOrder } from '../change/money-back.ts'
 import { remindOrder } from '../contract.ts'
-import { factsOf } from '../rules-detail.ts'
+import { factsOf } from '../rules/detail.ts'
 import { REMIND_MINUTES, waitsForDesk } from '../rules.ts'
 import { findOrder } from '../store.ts'
 

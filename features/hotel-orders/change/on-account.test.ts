@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '#contract/client.ts'
 import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
-import { moneyBack } from '#features/hotel-orders/web/money-back.ts'
+import { moneyBack } from '#features/hotel-orders/web/detail/money-back.ts'
 import { book } from '../../../tests/hotel-booking.ts'
 import { putOnSale } from '../../../tests/hotel-sale.ts'
 import { startWorld, type World } from '../../../tests/world.ts'

@@ -5,7 +5,7 @@ import type { Scope, Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import type { ChangedOrder } from '../order-json.ts'
 import * as sql from './order-change.sql.ts'
-import { leftOf } from '../rules-money.ts'
+import { leftOf } from '../rules/money.ts'
 import { asksOwed, type Change, effectOf, moneyAfter, orderAfter, refuseUnlessAllowed } from './rules.ts'
 
 /** The author of a change, as its history names them. */

@@ -1,7 +1,7 @@
 import type { StayTerms } from '../contract.ts'
-import { leftAfter } from '../rules-money.ts'
-import { penaltyAt } from '../rules-penalty.ts'
-import { extrasOf } from '../rules-terms.ts'
+import { leftAfter } from '../rules/money.ts'
+import { penaltyAt } from '../rules/penalty.ts'
+import { extrasOf } from '../rules/terms.ts'
 
 /** What booking a stay anew saves, in minor units; the penalty is the fee for cancelling the order now. */
 export type Saving = { readonly nowMinor: number; readonly penaltyMinor: number; readonly savingMinor: number }

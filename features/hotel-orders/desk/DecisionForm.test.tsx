@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/query-client.ts'
-import { listenToNotices, type Notice } from '#web/ui/notify.ts'
+import { listenToNotices, type Notice } from '#web/ui/overlay/notify.ts'
 import type { OrderDetail } from '../contract.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Card } from '#web/ui/Card.tsx'
-import { DescriptionList } from '#web/ui/DescriptionList.tsx'
-import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import type { DeskOrder, OrderCost } from '../contract.ts'
-import { marginOf } from '../rules-cost.ts'
+import { marginOf } from '../rules/cost.ts'
 import { useOrderWords } from '../web/words.ts'
 import { useDeskTexts } from './texts.ts'
 

@@ -12,7 +12,7 @@ import { copyOrders, removeCopies } from '../../../tests/many-orders.ts'
 import { ownerCaller } from '../../../tests/owner-caller.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { cancelHotelOrder, exportHotelOrders, setCustomerReference } from '../contract.ts'
-import { hotelOrderList } from '../list.ts'
+import { hotelOrderList } from '../list/list.ts'
 
 let world: World
 let owner: Client

@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Caller } from '#server/http/handler.ts'
 import { HOTEL_ORDERS_FAULTS } from '../faults.ts'
 import type { OrderAction } from '../rules.ts'
-import { noShowFee } from '../rules-penalty.ts'
+import { noShowFee } from '../rules/penalty.ts'
 import type { StayTerms } from '../shapes.ts'
 import type { giveBack } from './contract.ts'
 

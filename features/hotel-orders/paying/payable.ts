@@ -1,7 +1,7 @@
 import type { Payable } from '#features/payments/payable.ts'
 import { endOpenAttempts } from '#features/payments/store.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import { paymentAfterRefund } from '../rules-money.ts'
+import { paymentAfterRefund } from '../rules/money.ts'
 import { changeOrderIn, type OrderChange } from '../change/store.ts'
 import { CLOCK } from '../change/clock-changes.ts'
 import * as sql from './payable.sql.ts'

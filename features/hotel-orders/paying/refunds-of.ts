@@ -2,7 +2,7 @@ import { listRefunds, type RefundSeen } from '#features/payments/refunds/store.t
 import { planGiveBack, type WayBack } from '#features/payments/refunds/refunds.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Scope } from '#server/db/database.ts'
-import { backOnline } from '../rules-money.ts'
+import { backOnline } from '../rules/money.ts'
 import type { StoredOrder } from '../stored-order.ts'
 
 /** Money of an order on its way back to where it came from; none unless some of it was paid online. */

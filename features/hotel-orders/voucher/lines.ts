@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import type { StayTerms, Voucher } from '../contract.ts'
-import { groupExtras, nightsInWords } from '../rules-extras.ts'
+import { groupExtras, nightsInWords } from '../rules/extras.ts'
 import { voucherTexts, type VoucherTexts } from './texts.ts'
 import { dayInWords, feeSteps, momentInWords } from './wording.ts'
 

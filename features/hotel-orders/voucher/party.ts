@@ -1,5 +1,5 @@
 import type { Guest } from '../contract.ts'
-import { guestName } from '../rules-names.ts'
+import { guestName } from '../rules/names.ts'
 import type { VoucherTexts } from './texts.ts'
 
 /** A guest with age and nationality. */

@@ -2,7 +2,7 @@ import { isId } from '#contract/ids.ts'
 import { type Reader, SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRoute } from '#server/http/handler.ts'
-import { chineseLettersPath } from '#server/http/pages.ts'
+import { chineseLettersPath } from '#server/http/files/pages.ts'
 import { unknownVoucherPage, VERIFICATION_STYLE, verificationPage } from './verification-page.ts'
 import * as sql from './verification.sql.ts'
 

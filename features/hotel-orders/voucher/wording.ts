@@ -3,8 +3,8 @@ import { currencyDigits } from '#contract/money.ts'
 import { addDays, nightsBetween } from '#contract/dates.ts'
 import { prepaidMinor } from '#features/availability/extras/rules.ts'
 import type { StayTerms } from '../contract.ts'
-import { stepsAt } from '../rules-penalty.ts'
-import { extrasOf } from '../rules-terms.ts'
+import { stepsAt } from '../rules/penalty.ts'
+import { extrasOf } from '../rules/terms.ts'
 
 /** A calendar day with its weekday: `Tue 24 Nov 2026`, `2026年11月24日 周二`. */
 export function dayInWords(day: string, language: Language): string {

@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import { useHotelTexts } from './texts.ts'
 import { useFavourites } from './use-favourites.ts'
 

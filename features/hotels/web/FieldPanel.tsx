@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useHotelTexts } from './texts.ts'
-import { Icon, type IconName } from '#web/ui/Icon.tsx'
+import { Icon, type IconName } from '#web/ui/text/Icon.tsx'
 import field from './SearchField.module.css'
-import { Sheet } from '#web/ui/Sheet.tsx'
+import { Sheet } from '#web/ui/overlay/Sheet.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 
 export type FieldPanelProps = {

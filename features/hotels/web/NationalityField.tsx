@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLanguage } from '#web/language.ts'
-import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+import { SkeletonBlock } from '#web/ui/page/Skeleton.tsx'
 import { FieldPanel } from './FieldPanel.tsx'
 import { countryName } from '#contract/languages.ts'
 import { useHotelTexts } from './texts.ts'

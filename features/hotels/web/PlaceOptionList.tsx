@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '#web/ui/Icon.tsx'
-import { SuggestList } from '#web/ui/Suggest.tsx'
+import { Icon, type IconName } from '#web/ui/text/Icon.tsx'
+import { SuggestList } from '#web/ui/form/Suggest.tsx'
 import { emphasised } from './emphasis.ts'
 import list from './Listbox.module.css'
 import { useHotelTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useHotelTexts } from './texts.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './Guests.module.css'
 import { type DraftRoom, PARTY_LIMITS } from './search-draft.ts'
 import { Stepper } from './Stepper.tsx'

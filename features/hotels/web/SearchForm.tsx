@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { today } from '#web/format.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import { DatesField } from './DatesField.tsx'
 import { GuestsField } from './GuestsField.tsx'
 import { rememberNationality } from './nationality.ts'

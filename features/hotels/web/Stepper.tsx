@@ -1,5 +1,5 @@
 import { useHotelTexts } from './texts.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './Guests.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRight } from '#web/store.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/overlay/notify.ts'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import { findFavourites, searchFavourites, setFavourite } from '../favourites/contract.ts'
 

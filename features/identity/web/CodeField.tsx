@@ -1,4 +1,4 @@
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
 import styles from './SecondFactor.module.css'
 
 /** A field for a code of six digits or a recovery code. */

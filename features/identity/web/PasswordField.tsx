@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { PASSWORD_MAX } from '#features/identity/contract.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './LoginScreen.module.css'
 import { useIdentityTexts } from './texts.ts'
 

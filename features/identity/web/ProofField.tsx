@@ -1,4 +1,4 @@
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
 import { useIdentityTexts } from './texts.ts'
 
 type ProofFieldProps = { value: string; error: string | undefined; onChange(proof: string): void }

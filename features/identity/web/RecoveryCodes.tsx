@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/overlay/notify.ts'
 import styles from './SecondFactor.module.css'
 import { useIdentityTexts } from './texts.ts'
 

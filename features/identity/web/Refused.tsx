@@ -1,5 +1,5 @@
 import type { CallFailure } from '#web/call-api.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 
 /** The message of a refusal without fields, else `otherwise`; nothing when there is neither. */
 export function Refused({ failure, otherwise }: { failure: CallFailure | null; otherwise?: string | undefined }) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { renewRecoveryCodes } from '#features/identity/contract.ts'
-import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
+import { fieldErrors, focusFirstError } from '#web/ui/form/field-errors.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { CodeField } from './CodeField.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { baseAddress } from '#web/base-address.ts'
 import { endSession, noteNeeded, startSession, useClientState, type UserInfo } from '#web/store.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { LoginForm } from './LoginScreen.tsx'
 import { useIdentityTexts } from './texts.ts'
 

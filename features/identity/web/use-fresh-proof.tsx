@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { FieldFaults } from '#web/ui/FormDialog.tsx'
+import type { FieldFaults } from '#web/ui/form/FormDialog.tsx'
 import { ProofField } from './ProofField.tsx'
 import { useIdentityTexts } from './texts.ts'
 

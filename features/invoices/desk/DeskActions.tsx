@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ProposedNote } from '#features/changes/desk/ProposedNote.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/overlay/notify.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { decideInvoice, deliverInvoice, type DeskInvoice, issueInvoice } from '../contract-desk.ts'
 import { CreditDialog } from './CreditDialog.tsx'

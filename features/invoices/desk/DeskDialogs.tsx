@@ -1,4 +1,4 @@
-import { RecordDialog } from '#web/ui/RecordDialog.tsx'
+import { RecordDialog } from '#web/ui/form/RecordDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { COURIER, decideInvoice, deliverInvoice, REJECTION } from '../contract-desk.ts'
 import { useDeskInvoiceTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { useDeskInvoiceTexts } from './texts.ts'
 
 /** Tabs of the invoice desk. */

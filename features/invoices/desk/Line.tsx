@@ -1,4 +1,4 @@
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
 
 type LineProps = {
   label: string

@@ -1,5 +1,5 @@
 import { useCountryOffers } from '#features/company/web/use-country-name.ts'
-import { RecordDialog } from '#web/ui/RecordDialog.tsx'
+import { RecordDialog } from '#web/ui/form/RecordDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { saveInvoiceSeries, SERIES, type SeriesRow } from '../contract-desk.ts'
 import { useDeskInvoiceTexts } from './texts.ts'

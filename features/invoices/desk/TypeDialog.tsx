@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Field } from '#web/ui/Field.tsx'
-import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { type DeskType, saveInvoiceType, type SeriesRow } from '../contract-desk.ts'
 import { type Regime, REGIMES } from '../rules.ts'

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
 import { useFormats } from '#web/format.ts'
-import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { type DeskInvoice, OFFICIAL_FACTS, uploadInvoice } from '../contract-desk.ts'
 import { Line } from './Line.tsx'
 import { useDeskInvoiceTexts } from './texts.ts'
 import { useFailure } from '#web/use-call.ts'
 import { useDone } from './use-done.ts'
 
-const FileDrop = lazy(async () => ({ default: (await import('#web/ui/FileDrop.tsx')).FileDrop }))
+const FileDrop = lazy(async () => ({ default: (await import('#web/ui/form/FileDrop.tsx')).FileDrop }))
 const TYPES = ['application/pdf', 'application/xml', 'text/xml', 'application/ofd', 'application/zip']
 
 type Fact = (typeof OFFICIAL_FACTS)[number]

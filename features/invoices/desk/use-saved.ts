@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/overlay/notify.ts'
 import { callKey } from '#web/use-call.ts'
 import { searchInvoiceSeries } from '../contract-desk.ts'
 import { useDeskInvoiceTexts } from './texts.ts'

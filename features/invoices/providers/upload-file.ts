@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { readInThread } from '#server/http/read-upload.ts'
+import { readInThread } from '#server/http/body/read-upload.ts'
 import { ThreadError } from '#server/thread.ts'
 import { type Facts, factsOf } from './upload-facts.ts'
 

@@ -1,5 +1,5 @@
-import { StatusChip } from '#web/ui/StatusChip.tsx'
-import type { Tone } from '#web/ui/tone.ts'
+import { StatusChip } from '#web/ui/text/StatusChip.tsx'
+import type { Tone } from '#web/ui/text/tone.ts'
 import type { InvoiceRow } from '../contract-list.ts'
 import type { InvoiceStatus } from '../states.ts'
 import { useInvoiceTexts, useInvoiceWords } from './texts.ts'

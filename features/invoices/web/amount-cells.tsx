@@ -1,4 +1,4 @@
-import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import type { InvoiceRow } from '../contract-list.ts'
 import { countedMinor } from '../rules.ts'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { withQuery } from '#web/paths.ts'
-import { currencyIn, pageIn } from '#web/ui/list-query.ts'
+import { currencyIn, pageIn } from '#web/ui/list/list-query.ts'
 import type { TypeRow } from '../contract.ts'
 import { useOpenSums } from './use-open.ts'
 

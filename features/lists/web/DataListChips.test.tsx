@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/query-client.ts'
-import type { ListFilter } from '#web/ui/list-query.ts'
+import type { ListFilter } from '#web/ui/list/list-query.ts'
 import { ROWS, TestList } from './test-list.tsx'
 
 const OLIVIA = '01a1f94e-5eb7-7827-bd62-6b406b451dfa'

@@ -1,7 +1,7 @@
 import { isId } from '#contract/ids.ts'
 import { type Formats, useFormats } from '#web/format.ts'
 import { useListTexts } from '#web/texts/lists.ts'
-import { FilterChip } from '#web/ui/FilterChip.tsx'
+import { FilterChip } from '#web/ui/list/FilterChip.tsx'
 import {
   CURRENCY,
   currencyIn,
@@ -11,9 +11,9 @@ import {
   namesOf,
   numberIn,
   type QueryChange,
-} from '#web/ui/list-query.ts'
+} from '#web/ui/list/list-query.ts'
 import type { List } from './use-list.ts'
-import { TextButton } from '#web/ui/TextButton.tsx'
+import { TextButton } from '#web/ui/text/TextButton.tsx'
 
 type Chip = { key: string; text: string; without: QueryChange }
 type ListTexts = ReturnType<typeof useListTexts>

@@ -1,10 +1,10 @@
 import { DENSITIES } from '#features/lists/contract.ts'
 import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataListMenus.module.css'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { Menu } from '#web/ui/overlay/Menu.tsx'
 import type { List } from './use-list.ts'
-import { TextButton } from '#web/ui/TextButton.tsx'
+import { TextButton } from '#web/ui/text/TextButton.tsx'
 
 /** The keys with one moved by a step, if there is room. */
 export function moved(keys: readonly string[], key: string, step: 1 | -1): string[] {

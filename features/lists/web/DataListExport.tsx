@@ -4,9 +4,9 @@ import type { BrowserCall } from '#web/call-api.ts'
 import { useListTexts } from '#web/texts/lists.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import styles from './DataListMenus.module.css'
-import { Menu } from '#web/ui/Menu.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { assetUrl } from '#web/ui/Photo.tsx'
+import { Menu } from '#web/ui/overlay/Menu.tsx'
+import { notify } from '#web/ui/overlay/notify.ts'
+import { assetUrl } from '#web/ui/page/Photo.tsx'
 
 /** How a list makes a file: its call, and what to ask for with the columns shown. */
 export type ListExport<Input extends z.ZodType> = {

@@ -10,11 +10,11 @@ import {
   numberIn,
   offeredOf,
   typedOf,
-} from '#web/ui/list-query.ts'
-import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+} from '#web/ui/list/list-query.ts'
+import { SkeletonBlock } from '#web/ui/page/Skeleton.tsx'
 import type { List } from './use-list.ts'
 
-const DateField = lazy(() => import('#web/ui/DateField.tsx').then((module) => ({ default: module.DateField })))
+const DateField = lazy(() => import('#web/ui/date/DateField.tsx').then((module) => ({ default: module.DateField })))
 
 type Of<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>
 

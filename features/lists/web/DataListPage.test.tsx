@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { View } from '#features/lists/contract.ts'
 import { queryClient } from '#web/query-client.ts'
-import { fillDate } from '#web/ui/test-date.ts'
+import { fillDate } from '#web/ui/date/test-date.ts'
 import { type ListState, ROWS, TestList } from './test-list.tsx'
 
 let state: ListState

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataListPanel.module.css'
-import { Icon, type IconName } from '#web/ui/Icon.tsx'
-import { useInertBackground } from '#web/ui/use-alone.ts'
+import { Icon, type IconName } from '#web/ui/text/Icon.tsx'
+import { useInertBackground } from '#web/ui/overlay/use-alone.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 
 type BarProps = {

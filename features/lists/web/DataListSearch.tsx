@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataListBar.module.css'
-import { Icon } from '#web/ui/Icon.tsx'
-import { KEYWORD } from '#web/ui/list-query.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { KEYWORD } from '#web/ui/list/list-query.ts'
 import type { List } from './use-list.ts'
 
 /** How long typing rests before the list is asked, in milliseconds. */

@@ -1,6 +1,6 @@
 import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataListTotals.module.css'
-import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 
 /** The totals of a filter: the number of rows, and the amounts of each currency. The first amount needs no name. */
 export type ListTotals = {

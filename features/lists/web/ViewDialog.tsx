@@ -4,10 +4,10 @@ import { saveListView, searchListViews, type View } from '#features/lists/contra
 import { useListTexts } from '#web/texts/lists.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import styles from './DataListViews.module.css'
-import { Field } from '#web/ui/Field.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { changedQuery, viewQuery } from '#web/ui/list-query.ts'
-import { notify } from '#web/ui/notify.ts'
+import { Field } from '#web/ui/form/Field.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { changedQuery, viewQuery } from '#web/ui/list/list-query.ts'
+import { notify } from '#web/ui/overlay/notify.ts'
 import type { List } from './use-list.ts'
 
 /** Asks for the name of a new view, or a new name of one's own view; people with the right share it here. */

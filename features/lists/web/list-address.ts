@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isId } from '#contract/ids.ts'
 import type { Filter, List } from '#features/lists/contract-list.ts'
-import { currencyIn, dayIn, KEYWORD, numberIn } from '#web/ui/list-query.ts'
+import { currencyIn, dayIn, KEYWORD, numberIn } from '#web/ui/list/list-query.ts'
 
 /** The longest words and most ids that an address may ask for. */
 const MAX_LENGTH = 100

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Filter, List, ListColumn } from '#features/lists/contract-list.ts'
 import type { Formats } from '#web/format.ts'
 import type { CallOptions } from '#web/use-call.ts'
-import type { Column } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/list/DataList.tsx'
 import type { ListTotals } from './DataListTotals.tsx'
 import { wordOf } from './list-address.ts'
-import type { ListFilter } from '#web/ui/list-query.ts'
-import { MoneyText } from '#web/ui/MoneyText.tsx'
+import type { ListFilter } from '#web/ui/list/list-query.ts'
+import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 
 export type Names = Readonly<Record<string, string>>
 export type Row = Readonly<Record<string, unknown>>

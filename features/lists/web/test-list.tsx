@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
 import type { z } from 'zod'
 import type { BrowserCall, CallFailure } from '#web/call-api.ts'
-import type { Column } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/list/DataList.tsx'
 import type { ExportAnswer } from '../contract.ts'
 import { DataListPage } from './DataListPage.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
-import type { ListFilter } from '#web/ui/list-query.ts'
-import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Empty } from '#web/ui/page/Empty.tsx'
+import type { ListFilter } from '#web/ui/list/list-query.ts'
+import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { useList } from './use-list.ts'
 
 type Row = { code: string; hotel: string; total: number }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useLocation, useSearchParams } from 'react-router'
 import { type Density, saveListLayout, searchListViews, type View } from '#features/lists/contract.ts'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
-import type { Column } from '#web/ui/DataList.tsx'
+import type { Column } from '#web/ui/list/DataList.tsx'
 import {
   changedQuery,
   clearedQuery,
@@ -15,7 +15,7 @@ import {
   sortIn,
   unknownOrderIn,
   viewQuery,
-} from '#web/ui/list-query.ts'
+} from '#web/ui/list/list-query.ts'
 
 /** What a list is made of. `name` is the one its views are kept under. */
 export type ListSpec<Row> = {

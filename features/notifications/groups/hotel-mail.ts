@@ -7,7 +7,7 @@ import {
   setListSent,
 } from '#features/groups/hotel-notices.ts'
 import { listReservationsEmails } from '#features/hotels/store.ts'
-import { guestName } from '#features/hotel-orders/rules-names.ts'
+import { guestName } from '#features/hotel-orders/rules/names.ts'
 import { voucherTexts } from '#features/hotel-orders/voucher/texts.ts'
 import { dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
 import type { Config } from '#server/config/config.ts'

@@ -1,7 +1,7 @@
 import { type Language, nameFor } from '#contract/languages.ts'
 import { COUNTRIES } from '#features/hotels/countries.ts'
 import type { StayCost } from '#features/availability/prices/rules-cost.ts'
-import { guestName } from '#features/hotel-orders/rules-names.ts'
+import { guestName } from '#features/hotel-orders/rules/names.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { amountInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { HOTEL_MAIL_TEXTS } from './texts.ts'

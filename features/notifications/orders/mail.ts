@@ -1,7 +1,7 @@
 import { nameFor } from '#contract/languages.ts'
 import { nightsBetween } from '#contract/dates.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
-import { nextPenalty } from '#features/hotel-orders/rules-penalty.ts'
+import { nextPenalty } from '#features/hotel-orders/rules/penalty.ts'
 import { amountInWords, dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { factsBody, framed } from '../mail-frame.ts'
 import { MAIL_TEXTS, type MailedTopic, WITH_VOUCHER } from './texts.ts'

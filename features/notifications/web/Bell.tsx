@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import { useUnread } from './use-unread.ts'
 
 /** The bell in the bar with the number of unread notifications; leads to their list. */

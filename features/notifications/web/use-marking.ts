@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/call.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/overlay/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { countUnread, markNotices, searchNotices } from '../notices/contract.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
 import { ArticleBody } from './ArticleBody.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
 import { usePagesTexts } from './texts.ts'

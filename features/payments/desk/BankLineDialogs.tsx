@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Field } from '#web/ui/Field.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import type { CallFailure } from '#web/call-api.ts'
 import { useBankLineTexts } from './bank-line-texts.ts'
 

@@ -1,7 +1,7 @@
 import { useFormats } from '#web/format.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { MoneyText } from '#web/ui/MoneyText.tsx'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { MoneyText } from '#web/ui/text/MoneyText.tsx'
+import { StatusChip } from '#web/ui/text/StatusChip.tsx'
 import type { BankLine, Proposal } from '../bank-lines/contract.ts'
 import { useBankLineTexts } from './bank-line-texts.ts'
 

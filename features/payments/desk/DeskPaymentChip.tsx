@@ -1,5 +1,5 @@
-import { StatusChip } from '#web/ui/StatusChip.tsx'
-import type { Tone } from '#web/ui/tone.ts'
+import { StatusChip } from '#web/ui/text/StatusChip.tsx'
+import type { Tone } from '#web/ui/text/tone.ts'
 import type { DeskPaymentRow } from '../inspection/contract.ts'
 import { useInspectionTexts } from './inspection-texts.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'

@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { PageTabs } from '#web/ui/PageTabs.tsx'
+import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
 /** Tabs of the payment desk. */

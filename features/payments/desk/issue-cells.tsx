@@ -1,8 +1,8 @@
 import { useFormats } from '#web/format.ts'
 import type { PaymentDeskTexts } from '../texts/en/paymentDesk.ts'
-import { MoneyText } from '#web/ui/MoneyText.tsx'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
-import type { Tone } from '#web/ui/tone.ts'
+import { MoneyText } from '#web/ui/text/MoneyText.tsx'
+import { StatusChip } from '#web/ui/text/StatusChip.tsx'
+import type { Tone } from '#web/ui/text/tone.ts'
 import type { IssueRow, IssueSide } from '../issues/contract.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 

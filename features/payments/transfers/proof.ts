@@ -1,5 +1,5 @@
-import { readInThread } from '#server/http/read-upload.ts'
-import { readPicture } from '#server/http/pictures.ts'
+import { readInThread } from '#server/http/body/read-upload.ts'
+import { readPicture } from '#server/http/files/pictures.ts'
 import { ThreadError } from '#server/thread.ts'
 import type { PdfFault } from './proof-pdf.ts'
 

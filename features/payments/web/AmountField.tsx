@@ -1,6 +1,6 @@
 import type { CallFailure } from '#web/call-api.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { fieldErrors } from '#web/ui/field-errors.ts'
+import { Field } from '#web/ui/form/Field.tsx'
+import { fieldErrors } from '#web/ui/form/field-errors.ts'
 import styles from './Pay.module.css'
 
 type Props = {

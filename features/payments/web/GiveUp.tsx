@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { closePayment } from '#features/payments/contract.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { notify } from '#web/ui/overlay/notify.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { usePaymentTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
-import { StatePanel } from '#web/ui/StatePanel.tsx'
+import { StatePanel } from '#web/ui/page/StatePanel.tsx'
 import { usePaymentTexts } from './texts.ts'
 
 /** In place of a page about a payment whose address names none. */

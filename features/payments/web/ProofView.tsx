@@ -1,8 +1,8 @@
 import type { PaymentView } from '#features/payments/contract.ts'
 import { useFormats } from '#web/format.ts'
-import { InlineList } from '#web/ui/InlineList.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { assetUrl } from '#web/ui/Photo.tsx'
+import { InlineList } from '#web/ui/text/InlineList.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { assetUrl } from '#web/ui/page/Photo.tsx'
 import styles from './ProofView.module.css'
 import { usePaymentTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useBasket } from './basket.ts'
 

@@ -1,7 +1,7 @@
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
-import { RecordDialog } from '#web/ui/RecordDialog.tsx'
+import { RecordDialog } from '#web/ui/form/RecordDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { CHOICE, chooseStay, type OfferedProposal, type OfferedStay } from '../contract-public.ts'
 import { useProposalTexts } from './texts.ts'

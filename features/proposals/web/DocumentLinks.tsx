@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, LANGUAGES } from '#contract/languages.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { assetUrl } from '#web/ui/Photo.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
+import { assetUrl } from '#web/ui/page/Photo.tsx'
 import { useProposalTexts } from './texts.ts'
 
 /** A proposal's document in each language. */

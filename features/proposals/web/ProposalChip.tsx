@@ -1,4 +1,4 @@
-import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { StatusChip } from '#web/ui/text/StatusChip.tsx'
 import type { ProposalState } from '../rules.ts'
 import { useProposalTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { today } from '#web/format.ts'
-import { DateField } from '#web/ui/DateField.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { DateField } from '#web/ui/date/DateField.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
 import type { Draft } from './draft.ts'
 import { useProposalTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#features/hotel-orders/contract.ts'
 import { useFormats } from '#web/format.ts'
-import { InlineList } from '#web/ui/InlineList.tsx'
+import { InlineList } from '#web/ui/text/InlineList.tsx'
 import { useSiteTexts } from './texts.ts'
 
 /** When an order has to be acted on: its deadline, else the end of free cancelling. */

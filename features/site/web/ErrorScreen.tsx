@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { StatePanel } from '#web/ui/StatePanel.tsx'
+import { StatePanel } from '#web/ui/page/StatePanel.tsx'
 import { useSiteTexts } from './texts.ts'
 
 /** A request number as the server writes it; anything else in the address is not repeated on the page. */

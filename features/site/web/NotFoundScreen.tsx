@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { StatePanel } from '#web/ui/StatePanel.tsx'
+import { StatePanel } from '#web/ui/page/StatePanel.tsx'
 import { useSiteTexts } from './texts.ts'
 
 /** Any address that is not a page. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './Home.module.css'
 import { useSiteTexts } from './texts.ts'
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderRow } from '#features/hotel-orders/contract.ts'
-import { OrderChip } from '#features/hotel-orders/web/StatusChips.tsx'
+import { OrderChip } from '#features/hotel-orders/web/list/StatusChips.tsx'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
-import { InlineList } from '#web/ui/InlineList.tsx'
+import { InlineList } from '#web/ui/text/InlineList.tsx'
 import styles from './Home.module.css'
 
 /** Orders as short lines: hotel, stay, guest, status. `note` may add a line of its own, such as a deadline. */

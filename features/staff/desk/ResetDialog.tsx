@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useProof } from '#features/changes/desk/use-proof.tsx'
-import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { type HelpedRow, proposeStaffReset } from '../help/contract.ts'
 import { useCompanyStaffTexts } from './texts.ts'

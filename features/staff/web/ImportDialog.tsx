@@ -1,6 +1,6 @@
 import { useFrameTexts } from '#web/texts/frame.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
+import { FileDrop } from '#web/ui/form/FileDrop.tsx'
 import { FILE_FIELDS, type StaffFile } from '../import/contract.ts'
 import { useStaffTexts, useStaffWords } from './texts.ts'
 import { useStaffFile } from './use-staff-file.ts'

@@ -1,5 +1,5 @@
-import { LANGUAGES_OFFERED } from '#web/ui/languages-offered.ts'
-import { RecordFields } from '#web/ui/RecordFields.tsx'
+import { LANGUAGES_OFFERED } from '#web/ui/text/languages-offered.ts'
+import { RecordFields } from '#web/ui/form/RecordFields.tsx'
 import { useCall } from '#web/use-call.ts'
 import { STAFF } from '../contract-record.ts'
 import { searchCompanyUnitList } from '../units/contract.ts'

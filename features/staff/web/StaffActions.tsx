@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ActionMenu } from '#web/ui/ActionMenu.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { ActionMenu } from '#web/ui/overlay/ActionMenu.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { notify } from '#web/ui/overlay/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { findCustomerUserList, type StaffAction } from '../contract-list.ts'
 import {

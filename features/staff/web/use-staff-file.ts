@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isCallFailure, uploadFile } from '#web/call-api.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/overlay/notify.ts'
 import { callKey, useFailure } from '#web/use-call.ts'
 import { findCustomerUserList } from '../contract-list.ts'
 import { importCustomerUsers, type StaffFile } from '../import/contract.ts'

@@ -4,7 +4,7 @@ import { countAttempt, hashOfToken, newToken } from '#features/identity/store.ts
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
-import { networkOf } from '#server/http/network.ts'
+import { networkOf } from '#server/http/guard/network.ts'
 import { readTicketsOf } from '../voucher/data.ts'
 import { viewTickets, type VisitorTickets } from './contract.ts'
 import * as sql from './visitor.sql.ts'

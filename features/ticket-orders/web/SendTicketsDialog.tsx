@@ -1,5 +1,5 @@
-import { MailDialog } from '#web/ui/MailDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { MailDialog } from '#web/ui/form/MailDialog.tsx'
+import { notify } from '#web/ui/overlay/notify.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { sendTickets, type TicketOrderDetail } from '../contract.ts'
 import { useTicketOrderRefresh } from './use-ticket-order-refresh.ts'

@@ -1,5 +1,5 @@
-import { notify } from '#web/ui/notify.ts'
-import { RecordDialog } from '#web/ui/RecordDialog.tsx'
+import { notify } from '#web/ui/overlay/notify.ts'
+import { RecordDialog } from '#web/ui/form/RecordDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { type TicketOrderDetail } from '../contract.ts'
 import { transferTicket, VISITOR } from '../contract-alter.ts'

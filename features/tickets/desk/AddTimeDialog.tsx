@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Field } from '#web/ui/Field.tsx'
-import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { useTicketDeskTexts } from './texts.ts'
 import { minuteOf, type Time } from './ticket-lines.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { InputOf } from '#contract/call.ts'
 import { minorOf, typedOf } from '#contract/money.ts'
-import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { UNIT_TYPES, type UnitType } from '../contract.ts'
 import { type ManagedOption, type ManagedTicket, saveTicketOption } from '../manage/contract.ts'

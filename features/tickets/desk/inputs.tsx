@@ -1,4 +1,4 @@
-import { Field } from '#web/ui/Field.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
 
 type Common = { label: string; error?: string | undefined; hint?: string; wide?: boolean }
 const classOf = (wide: boolean) => (wide ? 'tw-whole-row' : '')

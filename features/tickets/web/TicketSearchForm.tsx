@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import { TICKET_CATEGORIES } from '#features/tickets/contract.ts'
 import { today } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import { SkeletonBlock } from '#web/ui/page/Skeleton.tsx'
 import { useTicketTexts } from './texts.ts'
 import { listPath, type TicketSearch } from './ticket-search.ts'
 
 const TicketPlaceField = lazy(() => import('./TicketPlaceField.tsx'))
-const DateField = lazy(async () => ({ default: (await import('#web/ui/DateField.tsx')).DateField }))
+const DateField = lazy(async () => ({ default: (await import('#web/ui/date/DateField.tsx')).DateField }))
 
 /** As many fields side by side as there is room for, on one base line. */
 const FIELDS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))', alignItems: 'end' }

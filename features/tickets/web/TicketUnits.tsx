@@ -1,7 +1,7 @@
 import type { TicketOption, TicketPrice } from '#features/tickets/contract.ts'
 import { Stepper } from '#features/hotels/web/Stepper.tsx'
 import { useFormats } from '#web/format.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
 import { useTicketTexts } from './texts.ts'
 import type { TicketChoice } from './ticket-choice.ts'
 import { useAges } from './use-ages.ts'

@@ -1,7 +1,7 @@
 import { isId } from '#contract/ids.ts'
 import { type TicketCategory, TICKET_CATEGORIES, TICKET_KINDS, TICKET_SORTS } from '#features/tickets/contract.ts'
 import { paths } from '#web/paths.ts'
-import { pageIn } from '#web/ui/list-query.ts'
+import { pageIn } from '#web/ui/list/list-query.ts'
 
 /** A search and the state of its list, as the address has them. */
 export type TicketSearch = {

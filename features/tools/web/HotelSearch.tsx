@@ -3,7 +3,7 @@ import { suggestHotel } from '#features/hotels/contract.ts'
 import { useSettled } from '#features/hotels/web/use-settled.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
-import { Suggest, SuggestInput, SuggestList } from '#web/ui/Suggest.tsx'
+import { Suggest, SuggestInput, SuggestList } from '#web/ui/form/Suggest.tsx'
 import { useCall } from '#web/use-call.ts'
 import { useToolsTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFormats } from '#web/format.ts'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { StatusChip } from '#web/ui/text/StatusChip.tsx'
 import type { TrackedHotel } from '../contract.ts'
 import { useToolsTexts } from './texts.ts'
 

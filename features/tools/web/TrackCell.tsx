@@ -5,7 +5,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import type { TrackedCell, TrackedHotel, TrackedRate } from '../contract.ts'
 import { useToolsTexts } from './texts.ts'
 

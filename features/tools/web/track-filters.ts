@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import type { searchHotelPrices, TrackedHotel, TrackedRate } from '../contract.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { pageIn } from '#web/ui/list-query.ts'
+import { pageIn } from '#web/ui/list/list-query.ts'
 
 export type Prices = OutputOf<typeof searchHotelPrices>
 

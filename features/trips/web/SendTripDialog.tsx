@@ -1,5 +1,5 @@
-import { MailDialog } from '#web/ui/MailDialog.tsx'
-import { notify } from '#web/ui/notify.ts'
+import { MailDialog } from '#web/ui/form/MailDialog.tsx'
+import { notify } from '#web/ui/overlay/notify.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { sendTrip } from '../contract.ts'
 import { useTripTexts } from './texts.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
-import { assetUrl } from '#web/ui/Photo.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import { Menu } from '#web/ui/overlay/Menu.tsx'
+import { assetUrl } from '#web/ui/page/Photo.tsx'
 import { useTransactionTexts } from './texts.ts'
 import styles from './Transactions.module.css'
 

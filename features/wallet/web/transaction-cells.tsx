@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { subjectPath } from '#web/subjects.ts'
-import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import type { TradeRow } from '../contract.ts'
 import { useTransactionTexts, useTransactionWords } from './texts.ts'
 

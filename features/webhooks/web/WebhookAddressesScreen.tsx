@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useWebhookTexts } from './texts.ts'
 import { WebhookAddresses } from './WebhookAddresses.tsx'
 

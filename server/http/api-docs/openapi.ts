@@ -1,6 +1,6 @@
 import type { Call, Who } from '#contract/call.ts'
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts'
-import { refusalsOf } from '#server/http/refusals-of.ts'
+import { refusalsOf } from '#server/http/answer/refusals-of.ts'
 import { Components } from './components.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { shapeNames } from './shape-names.ts'

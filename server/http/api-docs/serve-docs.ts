@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { openApiOf, type ListedCall } from './openapi.ts'
-import { sessionCookieName } from '#server/http/session-cookie.ts'
+import { sessionCookieName } from '#server/http/session/session-cookie.ts'
 import { docsPage } from './page.ts'
 import { scalarScript } from './scalar.ts'
 

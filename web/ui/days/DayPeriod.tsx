@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { addDays } from '#contract/dates.ts'
 import { useFormats } from '#web/format.ts'
-import { DateField } from '#web/ui/DateField.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { DateField } from '#web/ui/date/DateField.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './Days.module.css'
 import { useDayTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addDays } from '#contract/dates.ts'
 import { useFormats } from '#web/format.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import { isWeekend } from './DayGrid.tsx'
 import type { DayLine } from './day-draft.ts'
 import { useDayTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallFailure } from '#web/call-api.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/overlay/notify.ts'
 import { cellKey, type DayLine, type Draft, rebased, type Typed, typedInto, type Versions } from './day-draft.ts'
 import { useFailure } from '#web/use-call.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { useModal } from '#web/ui/use-modal.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { useModal } from '#web/ui/overlay/use-modal.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './MapBeside.module.css'
 import { PriceMap, type PriceMapProps } from './PriceMap.tsx'
 import { usePriceMapTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { HotelContent } from '#features/hotels/contract.ts'
 import type { StayQuery } from '#web/stay-query.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import { usePriceMapTexts } from './texts.ts'
 
 const HotelMapDialog = lazy(() => import('./HotelMapDialog.tsx'))

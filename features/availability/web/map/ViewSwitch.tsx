@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import type { ListState } from '../list-state.ts'
 import { usePriceMapTexts } from './texts.ts'
 import styles from './ViewSwitch.module.css'

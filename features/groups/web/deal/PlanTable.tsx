@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormats } from '#web/format.ts'
-import { InlineList } from '#web/ui/InlineList.tsx'
+import { InlineList } from '#web/ui/text/InlineList.tsx'
 import type { GroupDeal } from '#features/groups/deal/contract.ts'
 import { feeSteps } from '#features/groups/deal/fee-steps.ts'
 import { useNow } from '../use-now.ts'

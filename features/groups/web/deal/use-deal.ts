@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getWallet } from '#features/wallet/contract.ts'
-import { notify } from '#web/ui/notify.ts'
+import { notify } from '#web/ui/overlay/notify.ts'
 import { callKey, useCall } from '#web/use-call.ts'
 import { getGroup, searchGroups } from '#features/groups/contract-requests.ts'
 import { getGroupDeal } from '#features/groups/deal/contract.ts'

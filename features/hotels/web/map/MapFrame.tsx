@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './Map.module.css'
 import { useMapTexts } from './texts.ts'
 import type { MapCamera } from './use-map-camera.ts'

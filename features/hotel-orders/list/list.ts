@@ -1,0 +1,86 @@
+import { nightsBetween } from '#contract/dates.ts'
+import { type Language, nameFor } from '#contract/languages.ts'
+import type { FileValues } from '#features/lists/file-columns.ts'
+import { type FilterParams, serveList } from '#features/lists/serve-list.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { deskOrders, hotelOrders } from '../contract-list.ts'
+import { orderFileWords } from '../export/words.ts'
+import * as sql from './order-lists.sql.ts'
+import { paymentTold } from '../payment-told.ts'
+import { maySeeCost } from '../rules/cost.ts'
+import { listQueue, type Whose } from './store-lists.ts'
+import { whoseOrders } from '../whose.ts'
+
+/** More words' orders than these are found one by one. */
+const MOST_HITS = 10_000
+type ListDeps = Pick<Deps, 'db' | 'now'>
+
+/** The statement of each order; what is due next has one direction. */
+const ORDER_PAGES = {
+  'BOOKED ASC': sql.listByBookedAsc,
+  'BOOKED DESC': sql.listByBookedDesc,
+  'CHECK_IN ASC': sql.listByCheckInAsc,
+  'CHECK_IN DESC': sql.listByCheckInDesc,
+  'DEADLINE ASC': sql.listByDeadlineAsc,
+  'DEADLINE DESC': sql.listByDeadlineAsc,
+  'TOTAL ASC': sql.listByTotalAsc,
+  'TOTAL DESC': sql.listByTotalDesc,
+} as const
+
+function words(language: Language) {
+  const { fileName, titles, statuses } = orderFileWords(language)
+  return { fileName, titles, choices: { status: statuses } }
+}
+
+function values(language: Language): FileValues<typeof hotelOrders> {
+  const either = (en: string, zh: string | null) => nameFor(language, en, zh)
+  return {
+    hotel: { kind: 'text', value: (row) => either(row.hotelNameEn, row.hotelNameZh) },
+    city: { kind: 'text', value: (row) => either(row.cityEn, row.cityZh) },
+    room: { kind: 'text', value: (row) => either(row.roomNameEn, row.roomNameZh) },
+    payment: { kind: 'text', value: (row) => orderFileWords(language).payments[paymentTold(row)] },
+    nights: { kind: 'count', value: (row) => nightsBetween(row.checkIn, row.checkOut) },
+  }
+}
+
+/** The filter with the orders that its words find, unless these are too many to name. */
+async function withHits<Asked extends { companyId: string; pattern: string | null }>(reader: Reader, asked: Asked) {
+  const { pattern } = asked
+  const none = { hits: null }
+  const found = pattern === null ? none : await reader.one(sql.findLike, { ...asked, pattern, maxCounted: MOST_HITS })
+  return { ...asked, ...found }
+}
+
+type Filtered = Whose & FilterParams<typeof hotelOrders>
+type Paged = Filtered & { order: keyof typeof ORDER_PAGES; limit: number; offset: number; maxCounted: number }
+
+/** A page of a company's orders as JSON text, and how many there are. */
+export async function orderPage(reader: Reader, asked: Paged) {
+  return reader.one(ORDER_PAGES[asked.order], await withHits(reader, asked))
+}
+
+/** The sums of a filter of a company's orders by currency. */
+export async function orderSums(reader: Reader, asked: Filtered) {
+  return reader.many(sql.sumOrders, await withHits(reader, asked))
+}
+
+/** The hotel orders of a company, their totals and their file, which has `most` rows. */
+export const hotelOrderList = (deps: ListDeps, most?: number) =>
+  serveList(deps, hotelOrders, {
+    scope: whoseOrders,
+    page: orderPage,
+    sums: orderSums,
+    file: {
+      action: 'hotel_order.export',
+      most,
+      words,
+      values,
+      ids: async (reader, asked) => reader.many(sql.listIds, await withHits(reader, asked)),
+      rows: async (reader, asked) => (await reader.many(sql.listRowsOf, asked)).map(({ listed }) => listed),
+    },
+  })
+
+/** The queues of the desk, over all companies. */
+export const deskOrderList = (deps: ListDeps) =>
+  serveList(deps, deskOrders, { scope: (caller) => ({ seesCost: maySeeCost(caller) }), page: listQueue })

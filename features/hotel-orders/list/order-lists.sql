@@ -1,0 +1,187 @@
+-- Whose orders they are; `o` is an order or a figure.
+-- part: own
+o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid
+    or o.booked_by = $staff_id::uuid or o.department_id = $department_id?::uuid)
+
+-- What the figures are kept by; `o` is an order or a figure.
+-- part: kept
+{own}
+  and ($statuses::text[] is null or o.status = any ($statuses::text[]))
+  and ($payment_statuses::text[] is null or o.payment_status = any ($payment_statuses::text[]))
+  and ($booked_by::uuid[] is null or o.staff_id = any ($booked_by::uuid[]))
+  and ($currency::text is null or o.currency = $currency::text)
+  and ($place::text is null or o.place_text like lower($place::text))
+  and ($department::text is null or lower(o.department) like lower($department::text))
+  and ($cost_centre::text is null or lower(o.cost_centre) like lower($cost_centre::text))
+
+-- How much the filter asks for beside that and words.
+-- part: beside
+num_nonnulls($codes::text[], $check_in_from::date, $check_in_to::date, $booked_from::timestamptz,
+  $booked_to::timestamptz, $deadline_from::timestamptz, $deadline_to::timestamptz, $total_from_minor::bigint,
+  $total_to_minor::bigint)
+
+-- Whether the figures can't tell what the filter finds.
+-- part: closer
+($pattern::text is not null or {beside} > 0)
+
+-- part: only_words
+($pattern::text is not null and {beside} + num_nonnulls($staff_id::uuid, $statuses::text[], $payment_statuses::text[],
+  $booked_by::uuid[], $currency::text, $place::text, $department::text, $cost_centre::text) = 0)
+
+-- A filter of a company's orders. It reads only columns of the order, so that no quote's terms are read. `hits` are all
+-- the orders that the words find; null without words, or where they find too many.
+-- part: found
+{kept}
+  and ($codes::text[] is null or o.code = any ($codes::text[]))
+  and ($check_in_from::date is null or o.check_in >= $check_in_from::date)
+    and ($check_in_to::date is null or o.check_in <= $check_in_to::date)
+  and ($booked_from::timestamptz is null or o.created_at >= $booked_from::timestamptz)
+    and ($booked_to::timestamptz is null or o.created_at < $booked_to::timestamptz)
+  and ($deadline_from::timestamptz is null or o.act_by >= $deadline_from::timestamptz)
+    and ($deadline_to::timestamptz is null or o.act_by < $deadline_to::timestamptz)
+  and ($total_from_minor::bigint is null or o.total_minor >= $total_from_minor::bigint)
+    and ($total_to_minor::bigint is null or o.total_minor <= $total_to_minor::bigint)
+  and ($hits?::uuid[] is null or o.id = any ($hits?::uuid[]))
+  and ($pattern::text is null or $hits?::uuid[] is not null or o.find_text like lower($pattern::text))
+
+-- A filter that the figures know to find nothing reads no order.
+-- part: sought
+{found} and ({closer} or exists (select from hotel_order_figure o where {kept} having sum(o.orders) > 0))
+
+-- What the list adds to the row that all pages share.
+-- part: more
+jsonb_build_object('actBy', instant_text(o.act_by), 'penaltyMinor', o.penalty_minor, 
+  'refundedMinor', o.refunded_minor + o.corrected_minor,
+  'creditMinor', o.credit_minor, 'department', o.department, 'costCentre', o.cost_centre)
+
+-- The rows of a page as JSON text, in the order of their ids; the count stops at the last page.
+-- part: shown
+select coalesce(string_agg((r.listed::jsonb || {more})::text, ',' order by p.place), '') as rows,
+  coalesce(case when {only_words} then coalesce(cardinality($hits?::uuid[]), $max_counted::int)
+    when {closer} then (select count(*)::int from (select from hotel_order o where {found} limit $max_counted::int)
+      as counted)
+    else (select least(coalesce(sum(o.orders), 0), $max_counted::int)::int from hotel_order_figure o where {kept}) end,
+    0) as total
+from page
+cross join unnest(page.ids) with ordinality as p (id, place)
+join hotel_order o on o.id = p.id and o.company_id = $company_id::uuid
+join hotel_order_row r on r.id = o.id and r.company_id = o.company_id
+
+-- Each sort order has its index, so that a page is read from it instead of sorting all orders.
+-- name: list_by_booked_desc
+with page as materialized (select array(select o.id from hotel_order o where {sought} order by o.created_at desc,
+  o.id desc limit $limit::int offset $offset::int) as ids)
+{shown}
+
+-- name: list_by_booked_asc
+with page as materialized (select array(select o.id from hotel_order o where {sought} order by o.created_at, o.id
+  limit $limit::int offset $offset::int) as ids)
+{shown}
+
+-- name: list_by_check_in_desc
+with page as materialized (select array(select o.id from hotel_order o where {sought} order by o.check_in desc,
+  o.id desc limit $limit::int offset $offset::int) as ids)
+{shown}
+
+-- name: list_by_check_in_asc
+with page as materialized (select array(select o.id from hotel_order o where {sought} order by o.check_in, o.id
+  limit $limit::int offset $offset::int) as ids)
+{shown}
+
+-- Amounts of two currencies are not compared: the list is sorted by currency first.
+-- name: list_by_total_desc
+with page as materialized (select array(select o.id from hotel_order o where {sought} order by o.currency desc,
+  o.total_minor desc, o.id desc limit $limit::int offset $offset::int) as ids)
+{shown}
+
+-- name: list_by_total_asc
+with page as materialized (select array(select o.id from hotel_order o where {sought} order by o.currency,
+  o.total_minor, o.id limit $limit::int offset $offset::int) as ids)
+{shown}
+
+-- Orders with a deadline ahead come first, the next one at the top; then all others, newest first.
+-- name: list_by_deadline_asc
+with page as materialized (select array(
+  select due.id from (
+    (select o.id, 0 as part, o.act_by, null::timestamptz as created_at from hotel_order o
+      where {sought} and o.act_by is not null and o.act_by >= portal_now()
+      order by o.act_by, o.id limit $limit::int + $offset::int)
+    union all
+    (select o.id, 1, null, o.created_at from hotel_order o
+      where {sought} and (o.act_by is null or o.act_by < portal_now())
+      order by o.created_at desc, o.id desc limit $limit::int + $offset::int)
+  ) as due order by due.part, due.act_by, due.created_at desc, case when due.part = 0 then due.id end, due.id desc
+  limit $limit::int offset $offset::int) as ids)
+{shown}
+
+-- not null: currency, count, total_minor, penalty_minor, refunded_minor
+-- Sums of all orders of a filter by currency, in minor units.
+-- name: sum_orders
+select s.currency, sum(s.orders)::int as count, sum(s.total_minor)::bigint as total_minor,
+  sum(s.penalty_minor)::bigint as penalty_minor, sum(s.refunded_minor)::bigint as refunded_minor
+from (
+  select o.currency, 1 as orders, o.total_minor, o.penalty_minor,
+    o.refunded_minor + o.corrected_minor as refunded_minor
+  from hotel_order o
+    where {closer} and {found}
+  union all
+  select o.currency, o.orders, o.total_minor, o.penalty_minor, o.given_back_minor from hotel_order_figure o
+    where not {closer} and {kept}
+) s
+group by s.currency having sum(s.orders) > 0 order by s.currency
+
+-- The orders that words find; null where they are more than pages reach.
+-- name: find_like
+select hotel_order_like($company_id::uuid, lower($pattern::text), $max_counted::int) as hits
+
+-- column bookers: { id: string; name: string }[]
+-- column cities: { nameEn: string; nameZh: string | null }[]
+-- column currencies: string[]
+-- column departments: string[]
+-- column cost_centres: string[]
+-- The choices of the filters: bookers, cities by number of orders, currencies, departments and cost centres.
+-- name: find_choices
+with f as materialized (
+  select o.staff_id, o.hotel_id, o.currency, o.department, o.cost_centre, sum(o.orders) as orders
+  from hotel_order_figure o where {own} group by 1, 2, 3, 4, 5 having sum(o.orders) > 0)
+select
+  coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
+    from staff_member s
+    where s.company_id = $company_id::uuid and ($staff_id::uuid is null or s.id = $staff_id::uuid
+      or s.department_id = $department_id?::uuid)
+      and s.id in (select f.staff_id from f)), '[]') as bookers,
+  coalesce((select json_agg(json_build_object('nameEn', p.name_en, 'nameZh', p.name_zh) order by p.orders desc,
+    p.name_en) from (
+    select d.name_en, d.name_zh, sum(h.orders)::int as orders
+    from (select f.hotel_id, sum(f.orders) as orders from f group by f.hotel_id) as h
+    join hotel_content c on c.id = h.hotel_id join destination_place d on d.id = c.destination_id
+    group by d.id, d.name_en, d.name_zh order by orders desc, d.name_en limit 100) as p), '[]') as cities,
+  coalesce(json_agg(distinct f.currency::text), '[]') as currencies,
+  coalesce(json_agg(distinct f.department) filter (where f.department is not null), '[]') as departments,
+  coalesce(json_agg(distinct f.cost_centre) filter (where f.cost_centre is not null), '[]') as cost_centres
+from f
+
+-- A file reads the ids first and its rows in batches, so that a slow download holds no long transaction.
+-- name: list_ids
+select o.id from hotel_order o
+where {found}
+order by case when $order::text = 'CHECK_IN ASC' then o.check_in end,
+  case when $order::text = 'CHECK_IN DESC' then o.check_in end desc,
+  case when $order::text = 'TOTAL ASC' then o.currency end, case when $order::text = 'TOTAL ASC' then o.total_minor end,
+  case when $order::text = 'TOTAL DESC' then o.currency end desc,
+    case when $order::text = 'TOTAL DESC' then o.total_minor end desc,
+  case when $order::text like 'DEADLINE %' and o.act_by >= portal_now() then o.act_by end,
+    case when $order::text = 'BOOKED ASC' then o.created_at end,
+  case when $order::text = 'BOOKED ASC' then o.id end, o.created_at desc, o.id desc
+limit $limit::int
+
+-- column listed: OrderListRow from '../contract-list.ts'
+-- The rows of ids in their order; orders the caller may not see are left out.
+-- name: list_rows_of
+select (r.listed::jsonb || {more}) as listed
+from unnest($ids::uuid[]) with ordinality as p (id, place)
+join hotel_order o on o.id = p.id and o.company_id = $company_id::uuid
+  and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid
+    or o.booked_by = $staff_id::uuid or o.department_id = $department_id?::uuid)
+join hotel_order_row r on r.id = o.id and r.company_id = o.company_id
+order by p.place

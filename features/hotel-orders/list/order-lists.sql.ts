@@ -1,0 +1,300 @@
+// Written by `npm run schema:write` from order-lists.sql; edits are lost.
+import type { OrderListRow } from '../contract-list.ts'
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'order-lists.sql')
+
+/** Each sort order has its index, so that a page is read from it instead of sorting all orders. */
+export const listByBookedDesc = file<
+  {
+    companyId: string
+    staffId: string | null
+    departmentId: string | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    hits: readonly string[] | null
+    pattern: string | null
+    limit: number
+    offset: number
+    maxCounted: number
+  },
+  { rows: string; total: number }
+>('list_by_booked_desc')
+
+export const listByBookedAsc = file<
+  {
+    companyId: string
+    staffId: string | null
+    departmentId: string | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    hits: readonly string[] | null
+    pattern: string | null
+    limit: number
+    offset: number
+    maxCounted: number
+  },
+  { rows: string; total: number }
+>('list_by_booked_asc')
+
+export const listByCheckInDesc = file<
+  {
+    companyId: string
+    staffId: string | null
+    departmentId: string | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    hits: readonly string[] | null
+    pattern: string | null
+    limit: number
+    offset: number
+    maxCounted: number
+  },
+  { rows: string; total: number }
+>('list_by_check_in_desc')
+
+export const listByCheckInAsc = file<
+  {
+    companyId: string
+    staffId: string | null
+    departmentId: string | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    hits: readonly string[] | null
+    pattern: string | null
+    limit: number
+    offset: number
+    maxCounted: number
+  },
+  { rows: string; total: number }
+>('list_by_check_in_asc')
+
+/** Amounts of two currencies are not compared: the list is sorted by currency first. */
+export const listByTotalDesc = file<
+  {
+    companyId: string
+    staffId: string | null
+    departmentId: string | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    hits: readonly string[] | null
+    pattern: string | null
+    limit: number
+    offset: number
+    maxCounted: number
+  },
+  { rows: string; total: number }
+>('list_by_total_desc')
+
+export const listByTotalAsc = file<
+  {
+    companyId: string
+    staffId: string | null
+    departmentId: string | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    hits: readonly string[] | null
+    pattern: string | null
+    limit: number
+    offset: number
+    maxCounted: number
+  },
+  { rows: string; total: number }
+>('list_by_total_asc')
+
+/** Orders with a deadline ahead come first, the next one at the top; then all others, newest first. */
+export const listByDeadlineAsc = file<
+  {
+    companyId: string
+    staffId: string | null
+    departmentId: string | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    hits: readonly string[] | null
+    pattern: string | null
+    limit: number
+    offset: number
+    maxCounted: number
+  },
+  { rows: string; total: number }
+>('list_by_deadline_asc')
+
+/** Sums of all orders of a filter by currency, in minor units. */
+export const sumOrders = file<
+  {
+    pattern: string | null
+    codes: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    companyId: string
+    staffId: string | null
+    departmentId: string | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    hits: readonly string[] | null
+  },
+  { currency: string; count: number; totalMinor: number; penaltyMinor: number; refundedMinor: number }
+>('sum_orders')
+
+/** The orders that words find; null where they are more than pages reach. */
+export const findLike = file<
+  { companyId: string; pattern: string; maxCounted: number },
+  { hits: string[] | null }
+>('find_like')
+
+/** The choices of the filters: bookers, cities by number of orders, currencies, departments and cost centres. */
+export const findChoices = file<
+  { companyId: string; staffId: string | null; departmentId: string | null },
+  {
+    bookers: { id: string; name: string }[]
+    cities: { nameEn: string; nameZh: string | null }[]
+    currencies: string[]
+    departments: string[]
+    costCentres: string[]
+  }
+>('find_choices')
+
+/** A file reads the ids first and its rows in batches, so that a slow download holds no long transaction. */
+export const listIds = file<
+  {
+    companyId: string
+    staffId: string | null
+    departmentId: string | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    hits: readonly string[] | null
+    pattern: string | null
+    order: string
+    limit: number
+  },
+  { id: string }
+>('list_ids')
+
+/** The rows of ids in their order; orders the caller may not see are left out. */
+export const listRowsOf = file<
+  { ids: readonly string[]; companyId: string; staffId: string | null; departmentId: string | null },
+  { listed: OrderListRow }
+>('list_rows_of')

@@ -1,0 +1,24 @@
+import { StatusChip } from '#web/ui/text/StatusChip.tsx'
+import type { OrderRow } from '#features/hotel-orders/contract.ts'
+import { type OrderListRow, STATUS_GROUPS } from '#features/hotel-orders/contract-list.ts'
+import { paymentTold } from '#features/hotel-orders/payment-told.ts'
+import { useOrderTexts } from '../texts.ts'
+import { ORDER_TONES, PAYMENT_TONES } from './tones.ts'
+
+/** The state of an order as a quiet chip. */
+export function OrderChip({ status }: { status: OrderRow['status'] }) {
+  const texts = useOrderTexts()
+  return <StatusChip tone={ORDER_TONES[status]}>{texts.statuses[status]}</StatusChip>
+}
+
+/** The payment state as a quiet chip; an order that has ended waits for no money. */
+export function PaymentChip({ order }: { order: Pick<OrderListRow, 'status' | 'paymentStatus' | 'creditMinor'> }) {
+  const { status, paymentStatus } = order
+  const texts = useOrderTexts()
+  const ended = STATUS_GROUPS.ENDED.some((over) => over === status)
+  return (
+    <StatusChip tone={ended && paymentStatus === 'UNPAID' ? 'neutral' : PAYMENT_TONES[paymentStatus]}>
+      {texts.payments[paymentTold(order)]}
+    </StatusChip>
+  )
+}
