@@ -172,7 +172,9 @@ describe('names and words', () => {
   test('routes lead to screens of the same name and folder', () => {
     const table = CODE.find(({ path }) => path === 'web/routes.tsx')
     const screens = (table?.imports ?? []).filter((name) => name.startsWith('#features/'))
-    expect(screens.filter((name) => !/^#features\/[a-z-]+\/(?:web|desk)\/(?:[a-z-]+\/)?[A-Z]\w+Screen\.tsx$/.test(name))).toEqual([])
+    expect(
+      screens.filter((name) => !/^#features\/[a-z-]+\/(?:web|desk)\/(?:[a-z-]+\/)?[A-Z]\w+Screen\.tsx$/.test(name)),
+    ).toEqual([])
     expect(screens.filter((name) => !existsSync(join(ROOT, name.slice(1))))).toEqual([])
   })
 })
