@@ -47,6 +47,18 @@ test('the kit of the screens knows no feature, in its tests neither', () => {
   expect(kit.length).toBeGreaterThan(60)
 })
 
+test('the layouts know features by their slots and contracts alone', () => {
+  const layouts = product.filter(({ path }) => path.startsWith('web/layouts/'))
+  const wrong = layouts.flatMap((source) =>
+    source.imports.flatMap((written) => {
+      const to = importedPath(source, written) ?? ''
+      return folderOf(to) === 'features' && !to.endsWith('/contract.ts') ? [`${source.path} imports ${to}`] : []
+    }),
+  )
+  expect(wrong).toEqual([])
+  expect(layouts.length).toBeGreaterThan(10)
+})
+
 /** Files that lead back to themselves, each circle once, as a path from file to file. */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>()

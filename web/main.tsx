@@ -4,13 +4,10 @@ import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './theme/global.css'
-import { RateActionContext, type RateActionProps } from '#features/availability/web/rate-action.ts'
-import { BookedWithContext, type BookedWithProps } from '#features/availability/web/booked-with.ts'
-import { useMonthPrices } from '#features/availability/web/use-month-prices.ts'
-import { MonthPricesContext } from '#features/hotels/web/day-prices.ts'
 import { getMyInfo } from '#features/identity/contract.ts'
 import { callApi, isCallFailure } from './call-api.ts'
 import { cataloguesReady } from './catalogues.ts'
+import { FeatureParts } from './features.tsx'
 import { currentLanguage, hasChosenLanguage, setLanguage } from './language.ts'
 import { queryClient } from './query-client.ts'
 import { basenameOf, createPortalRouter, preloadScreen } from './router.tsx'
@@ -20,19 +17,6 @@ import { watchTheme } from './theme/color-scheme.ts'
 import { watchLanguage } from './theme/page-language.ts'
 import { Notices } from './ui/overlay/Notices.tsx'
 import { OtherAccount } from './ui/overlay/OtherAccount.tsx'
-
-const BookedWith = lazy(() => import('#features/trips/web/BookedWith.tsx'))
-const bookedWith = (props: BookedWithProps) => (
-  <Suspense fallback={null}>
-    <BookedWith {...props} />
-  </Suspense>
-)
-const AddToProposal = lazy(() => import('#features/proposals/web/AddToProposal.tsx'))
-const addToProposal = (props: RateActionProps) => (
-  <Suspense fallback={null}>
-    <AddToProposal {...props} />
-  </Suspense>
-)
 
 const SignInAgain = lazy(() => import('#features/identity/web/SignInAgain.tsx'))
 /** The dialog to sign in, loaded where it is needed. */
@@ -69,13 +53,9 @@ async function start(element: HTMLElement): Promise<void> {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         {/* Without transitions the router would hold the old page back instead of showing 'loading...'. */}
-        <MonthPricesContext value={useMonthPrices}>
-          <RateActionContext value={addToProposal}>
-            <BookedWithContext value={bookedWith}>
-              <RouterProvider router={router} useTransitions={false} />
-            </BookedWithContext>
-          </RateActionContext>
-        </MonthPricesContext>
+        <FeatureParts>
+          <RouterProvider router={router} useTransitions={false} />
+        </FeatureParts>
         <OtherAccount />
         <Needed />
         <Notices />

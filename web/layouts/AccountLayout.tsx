@@ -1,8 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
-import { useWaitingApprovals } from '#features/approvals/web/use-waiting.ts'
-import { CreditStopBanner } from '#features/bills/web/CreditStopBanner.tsx'
+import { Banners, usePending } from '#web/features.tsx'
 import { useFrameTexts } from '#web/texts/frame.ts'
-import { paths } from '#web/paths.ts'
 import { useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './AccountLayout.module.css'
@@ -21,7 +19,7 @@ export default function AccountLayout() {
       <SkipLink />
       <TopBar />
       <SuspendedBanner />
-      <CreditStopBanner />
+      <Banners />
       <div className={`tw-content ${operator ? '' : styles.columns}`}>
         {operator ? null : <AccountMenu />}
         <PageMain className="tw-min-0">
@@ -39,7 +37,7 @@ function AccountMenu() {
   const user = useUser()
   const { pathname } = useLocation()
   const groups = ACCOUNT_GROUPS.map((group) => ({ ...group, items: group.items.filter((item) => mayOpen(user, item)) }))
-  const waiting = useWaitingApprovals()
+  const pending = usePending()
   const menu = useCentredEntry()
   return (
     <nav ref={menu} className={`tw-stack tw-gap-20 ${styles.menu}`} aria-label={texts.personalCenter}>
@@ -59,7 +57,7 @@ function AccountMenu() {
               >
                 <Icon name={item.icon} size={18} />
                 {texts[item.text]}
-                {waiting > 0 && item.to === paths.approvals() ? <Count waiting={waiting} /> : null}
+                {pending[item.to] ? <Count waiting={pending[item.to]} /> : null}
               </Link>
             ))}
           </div>
@@ -69,6 +67,6 @@ function AccountMenu() {
 }
 
 /** The number of bookings that wait for the reader. */
-function Count({ waiting }: { waiting: number }) {
+function Count({ waiting }: { waiting: number | undefined }) {
   return <span className="tw-tone-wait tw-pill tw-push tw-12 tw-20 tw-tabular tw-center tw-pad-0-6">{waiting}</span>
 }

@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router'
+import { usePending } from '#web/features.tsx'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { deskHome } from '#web/paths.ts'
 import { useUser } from '#web/store.ts'
@@ -10,14 +11,13 @@ import { MeMenu } from './MeMenu.tsx'
 import { DESK_ITEMS, isCurrent, mayOpen } from './navigation.ts'
 import { PageMain, SkipLink } from './PageMain.tsx'
 import { useCentredEntry } from './use-centred-entry.ts'
-import { useWaitingCounts } from './waiting-count.ts'
 
 /** The operator's frame: denser, a rail at the left with the counts of what waits. */
 export default function DeskLayout() {
   const texts = useFrameTexts()
   const user = useUser()
   const { pathname } = useLocation()
-  const waiting = useWaitingCounts()
+  const waiting = usePending()
   const menu = useCentredEntry()
   return (
     <div className={`tw-stack tw-14 ${styles.page}`}>

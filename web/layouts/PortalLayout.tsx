@@ -1,8 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
-import { CreditStopBanner } from '#features/bills/web/CreditStopBanner.tsx'
-import { Bell } from '#features/notifications/web/Bell.tsx'
-import { BasketLink } from '#features/proposals/web/BasketLink.tsx'
 import { useBrandPart } from '#web/brand.ts'
+import { Banners, BarEntries, BarFigures } from '#web/features.tsx'
 import { helpTopic } from '#web/help-topics.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { paths } from '#web/paths.ts'
@@ -16,7 +14,6 @@ import { isCurrent, mayOpen, PHONE_ITEMS, TOP_ITEMS } from './navigation.ts'
 import { PageMain, SkipLink } from './PageMain.tsx'
 import styles from './PortalLayout.module.css'
 import { SuspendedBanner } from './SuspendedBanner.tsx'
-import { WalletFigures } from './WalletFigures.tsx'
 
 /** The slim bar on top: brand, sections, money at the right, language, the person. */
 export function TopBar() {
@@ -40,13 +37,8 @@ export function TopBar() {
           ))}
         </nav>
         <div className={`tw-row tw-gap-4 tw-push ${bar.right}`}>
-          <WalletFigures />
-          {user?.realm === 'PORTAL' ? (
-            <>
-              <BasketLink staffId={user.staffId} className={bar.item} />
-              <Bell className={bar.item} />
-            </>
-          ) : null}
+          <BarFigures />
+          <BarEntries className={bar.item} />
           <LanguageSwitch />
           {user ? (
             <MeMenu user={user} />
@@ -83,7 +75,7 @@ export function PhoneBar() {
           {texts[item.text]}
         </Link>
       ))}
-      {user?.realm === 'PORTAL' ? <BasketLink staffId={user.staffId} className={bar.phoneItem} below /> : null}
+      <BarEntries className={bar.phoneItem} below />
     </nav>
   )
 }
@@ -134,7 +126,7 @@ export function PortalLayout() {
       <SkipLink />
       <TopBar />
       <SuspendedBanner />
-      <CreditStopBanner />
+      <Banners />
       <PageMain className="tw-grow">
         <Outlet />
       </PageMain>

@@ -1,3 +1,4 @@
+import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
 import { useCall } from '#web/use-call.ts'
 import { countApprovals } from '../contract.ts'
@@ -11,3 +12,8 @@ export function useWaitingApprovals(): number {
   const { data } = useCall(countApprovals, {}, { enabled, refetchInterval: EVERY_MS, staleTime: EVERY_MS })
   return data?.waiting ?? 0
 }
+
+/** The same by the page that lists them. */
+export const usePendingApprovals = (): Readonly<Record<string, number>> => ({
+  [paths.approvals()]: useWaitingApprovals(),
+})

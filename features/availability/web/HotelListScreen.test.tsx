@@ -9,6 +9,7 @@ import type { Facets, HotelOffer, RateOffer } from '#features/availability/contr
 import { today } from '#web/format.ts'
 import { setLanguage } from '#web/language.ts'
 import { endSession, startSession } from '#web/store.ts'
+import { FeatureParts } from '#web/features.tsx'
 import { aUser } from '#web/test-user.ts'
 import HotelListScreen from './HotelListScreen.tsx'
 
@@ -130,7 +131,9 @@ function open(address: string = LIST) {
   )
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} useTransitions={false} />
+      <FeatureParts>
+        <RouterProvider router={router} useTransitions={false} />
+      </FeatureParts>
     </QueryClientProvider>,
   )
   return router

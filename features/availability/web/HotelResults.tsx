@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, use, useRef, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { SORTS } from '#features/availability/contract.ts'
 import type { HotelSearch, Place } from '#features/hotels/web/search-state.ts'
@@ -14,7 +14,6 @@ import { Failed } from '#web/ui/page/Failed.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { Pager } from '#web/ui/list/Pager.tsx'
 import { SkeletonBlock } from '#web/ui/page/Skeleton.tsx'
-import { WatchThis } from '#web/watch-this.tsx'
 import { AppliedFilters, UnknownFilters, useNarrowing } from './AppliedFilters.tsx'
 import { CompareToggle } from './compare/CompareToggle.tsx'
 import { CompareTray } from './compare/CompareTray.tsx'
@@ -30,6 +29,7 @@ import { useAvailabilityTexts } from './texts.ts'
 import { useCardKeys } from './card-keys.ts'
 import { useDateTexts } from './date-texts.ts'
 import type { HotelList } from './use-list-answer.ts'
+import { WatchActionContext } from './watch-action.ts'
 
 type Props = {
   answer: UseQueryResult<HotelList, CallFailure>
@@ -147,15 +147,12 @@ function WaitingOrFailed({ answer, compact }: { answer: Props['answer']; compact
   return <ListSkeleton compact={compact} />
 }
 
-/** The search of the page as a price watch takes it. */
-function watchableSearch({ place, stay }: Pick<Props['search'], 'place' | 'stay'>, { filters }: ListState) {
-  return { kind: 'SEARCH', destinationId: place.destinationId, ...stay, ...filterInput(filters) } as const
-}
-
 function ListHead({ answer, search, state, list, onState }: Props & { list: HotelList | undefined }) {
   const texts = useAvailabilityTexts()
+  const watch = use(WatchActionContext)
   const narrow = useNarrow()
   const { place } = search
+  const watchable = { kind: 'SEARCH', destinationId: place.destinationId } as const
   const narrowing = useNarrowing(state.filters, list)
   const watched = [texts.listTitle(place.name), ...narrowing].join(' · ')
   // The line of the count is kept free while it is awaited.
@@ -174,7 +171,7 @@ function ListHead({ answer, search, state, list, onState }: Props & { list: Hote
         ) : null}
         {search.flexible ? null : (
           <>
-            <WatchThis watchable={watchableSearch(search, state)} name={watched} />
+            {watch({ watchable: { ...watchable, ...search.stay, ...filterInput(state.filters) }, name: watched })}
             <ViewSwitch view={state.view} narrow={narrow} onView={(view) => onState({ view, pageNo: state.pageNo })} />
           </>
         )}

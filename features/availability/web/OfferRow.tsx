@@ -10,7 +10,6 @@ import { useRight, useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { TextButton } from '#web/ui/text/TextButton.tsx'
-import { WatchThis } from '#web/watch-this.tsx'
 import { useCancellationWords } from './cancellation.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
 import { RateActionContext } from './rate-action.ts'
@@ -20,6 +19,7 @@ import type { OfferedRate, RoomType } from './room-groups.ts'
 import type { HotelRates } from './hotel-rates.ts'
 import styles from './RoomCard.module.css'
 import { useAvailabilityTexts } from './texts.ts'
+import { WatchActionContext } from './watch-action.ts'
 
 type Props = {
   rate: OfferedRate
@@ -97,12 +97,13 @@ export function OfferRow(props: Props) {
 /** The details of a rate, and the way to watch its price. */
 function OpenRate({ rate, rates, hotel, stay }: Props) {
   const language = useLanguage()
+  const watch = use(WatchActionContext)
   const { ratePlanId, planNameEn, planNameZh, offer } = rate
   const name = `${nameIn(language, hotel)} · ${nameIn(language, { nameEn: planNameEn, nameZh: planNameZh })}`
   return (
     <>
       <RateDetails offer={offer} currency={rates.currency} timeZone={rates.timeZone} />
-      <WatchThis watchable={{ kind: 'RATE', hotelId: hotel.id, ratePlanId, ...stay }} name={name} />
+      {watch({ watchable: { kind: 'RATE', hotelId: hotel.id, ratePlanId, ...stay }, name })}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { nightsBetween } from '#contract/dates.ts'
 import type { RateRow } from '#features/availability/contract.ts'
 import type { HotelContent } from '#features/hotels/contract.ts'
@@ -8,7 +9,6 @@ import { nameIn } from '#web/locale.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { InlineList } from '#web/ui/text/InlineList.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
-import { WatchThis } from '#web/watch-this.tsx'
 import { CancellationLine } from './RateSigns.tsx'
 import type { HotelRates } from './hotel-rates.ts'
 import { RATES_ID } from './RoomsAndRates.tsx'
@@ -16,6 +16,7 @@ import { type ListFilters, RATE_FILTERS, setFilters } from './list-state.ts'
 import { bestRate, meetsFilters, type OfferedRate } from './room-groups.ts'
 import styles from './StaySummary.module.css'
 import { useAvailabilityTexts } from './texts.ts'
+import { WatchActionContext } from './watch-action.ts'
 
 type PriceProps = { stay: StayQuery; rates: HotelRates | undefined; filters: ListFilters }
 type Props = PriceProps & { hotel: HotelContent }
@@ -26,6 +27,7 @@ export function StaySummary({ hotel, stay, rates, filters }: Props) {
   const formats = useFormats()
   const language = useLanguage()
   const partyWords = usePartyWords()
+  const watch = use(WatchActionContext)
   return (
     <aside className={`tw-stack tw-gap-20 tw-card ${styles.summary}`} aria-label={texts.summary}>
       <dl className={`tw-stack tw-gap-10 tw-14 ${styles.facts}`}>
@@ -49,7 +51,7 @@ export function StaySummary({ hotel, stay, rates, filters }: Props) {
         </div>
       </dl>
       <BestPrice rates={rates} stay={stay} filters={filters} />
-      <WatchThis watchable={{ kind: 'HOTEL', hotelId: hotel.id, ...stay }} name={nameIn(language, hotel)} />
+      {watch({ watchable: { kind: 'HOTEL', hotelId: hotel.id, ...stay }, name: nameIn(language, hotel) })}
       <PropertyFees hotel={hotel} mandatory={rates?.mandatoryExtras} />
     </aside>
   )

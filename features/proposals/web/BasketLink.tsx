@@ -1,18 +1,13 @@
 import { Link } from 'react-router'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { paths } from '#web/paths.ts'
+import type { BarEntryProps } from '#web/slots.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useBasket } from './basket.ts'
 
-type Props = {
-  staffId: string
-  className: string | undefined
-  /** On a phone it is in the bar at the bottom. */ below?: boolean
-}
-
 /** The next proposal in a bar, with the number of its stays; not there while it has none. */
-export function BasketLink({ staffId, className, below = false }: Props) {
+export function BasketLink({ staffId, className, below = false }: BarEntryProps) {
   const texts = useFrameTexts()
   const isPhone = usePhone()
   const { length } = useBasket(staffId)

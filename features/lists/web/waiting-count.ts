@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { countWaiting } from '#features/lists/contract.ts'
-import { useClientState } from '#web/store.ts'
+import { useUser } from '#web/store.ts'
 import { callKey, useCall } from '#web/use-call.ts'
+import { countWaiting } from '../contract.ts'
 
-/** How often the rail polls, in milliseconds. */
+/** How often the desk's rail polls, in milliseconds. */
 const EVERY_MS = 20_000
 
 /**
- * The number of pending items by page; absent while unknown or forbidden. An action on the page changes the count at
- * once.
+ * The number of the desk's pending items by page; absent while unknown or forbidden. An action on the page
+ * changes the count at once.
  */
-export function useWaitingCounts(): Readonly<Record<string, number>> {
+export function usePendingByPage(): Readonly<Record<string, number>> {
   const client = useQueryClient()
   useEffect(
     () =>
@@ -21,7 +21,7 @@ export function useWaitingCounts(): Readonly<Record<string, number>> {
       }),
     [client],
   )
-  const enabled = useClientState(({ user }) => user.isLogin)
+  const enabled = useUser()?.realm === 'OPERATOR'
   const { data } = useCall(countWaiting, {}, { enabled, refetchInterval: EVERY_MS })
   return Object.fromEntries(data?.list.map(({ page, waiting }) => [page, waiting]) ?? [])
 }

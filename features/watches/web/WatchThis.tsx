@@ -1,17 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
-import type { InputOf } from '#contract/call.ts'
-import type { saveWatch } from '#features/watches/contract.ts'
-import { useFrameTexts } from './texts/frame.ts'
-import { useRight } from './store.ts'
-import { Icon } from './ui/text/Icon.tsx'
+import type { WatchActionProps } from '#features/availability/web/watch-action.ts'
+import { useRight } from '#web/store.ts'
+import { useFrameTexts } from '#web/texts/frame.ts'
+import { Icon } from '#web/ui/text/Icon.tsx'
 
-const WatchDialog = lazy(() => import('#features/watches/web/WatchDialog.tsx'))
-
-/** What a page offers to watch, a search, a hotel, or a rate, for its stay; and what that is called. */
-type Props = { watchable: InputOf<typeof saveWatch>; name: string }
+const WatchDialog = lazy(() => import('./WatchDialog.tsx'))
 
 /** The button that watches a price, for people who may book. Its dialog loads on a press. */
-export function WatchThis({ watchable, name }: Props) {
+export function WatchThis({ watchable, name }: WatchActionProps) {
   const texts = useFrameTexts()
   const mayBook = useRight('hotel.book')
   const [open, setOpen] = useState(false)

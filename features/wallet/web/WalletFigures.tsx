@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { getWallet } from '#features/wallet/contract.ts'
-import { spendableNow } from '#features/wallet/rules.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { useCall } from '#web/use-call.ts'
-import styles from './Bar.module.css'
+import { getWallet } from '../contract.ts'
+import { spendableNow } from '../rules.ts'
+import styles from './WalletFigures.module.css'
 
 /**
  * The free balance, as every page has it, and what can be spent, for those who may see the money. Stays empty while
@@ -22,7 +22,7 @@ export function WalletFigures() {
       className={`tw-flex tw-gap-20 tw-unlined tw-14 tw-ink tw-round tw-line-18 ${styles.money}`}
       to={paths.account()}
     >
-      <dl className={styles.moneyMore}>
+      <dl className={styles.more}>
         <dt>{texts.balance}</dt>
         <dd>
           <MoneyText amountMinor={data.freeBalanceMinor} currency={data.currency} />
