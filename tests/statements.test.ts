@@ -67,6 +67,23 @@ test('shared SQL is written once, and a part may contain parts above it', () => 
   expect(two?.text).toBe('select {unknown} from x where x.company_id = $1::uuid')
 })
 
+test('a statement is written for each order of its list, both ways', async () => {
+  const orders = '-- order: due = (paid) | due_on nulls last | id\n-- order: made = made_at | id\n\n'
+  const sql = `${orders}-- name: ids_by_{order}\nselect id from company order by {by}\n-- name: last\nselect 1 as one`
+  expect([...parseStatements(sql, 'file').values()].map(({ name, text }) => [name, text])).toEqual([
+    ['file.ids_by_due_asc', 'select id from company order by (paid), due_on nulls last, id'],
+    ['file.ids_by_due_desc', 'select id from company order by (paid), due_on desc nulls last, id desc'],
+    ['file.ids_by_made_asc', 'select id from company order by made_at, id'],
+    ['file.ids_by_made_desc', 'select id from company order by made_at desc, id desc'],
+    ['file.last', 'select 1 as one'],
+  ])
+  const path = join(folder, 'ordered.sql')
+  writeFileSync(path, '-- order: name = name | id\n-- name: ids_by_{order}\nselect id from company order by {by}\n')
+  const written = await typedStatements({ client, catalogue }, path)
+  expect(written).toContain('const inIdsBy = file<object, { id: string }>\n')
+  expect(written).toContain("  'NAME DESC': inIdsBy('ids_by_name_desc'),\n")
+})
+
 test('a misspelt column is noticed', async () => {
   await expect(typesOf('select nmae from company where id = $id::uuid')).rejects.toThrow('column "nmae" does not exist')
 })

@@ -36,38 +36,14 @@ from page
 cross join unnest(page.ids) with ordinality as p (id, place)
 join bill b on b.id = p.id and b.company_id = $company_id::uuid
 
--- name: list_by_made_desc
-with page as materialized (select array(select b.id from bill b where {found} order by b.created_at desc, b.id desc
+-- order: made = b.created_at | b.id
+-- order: due = (b.status in ('PAID', 'VOID')) | b.due_on nulls last | b.id
+-- order: total = b.currency | b.total_minor | b.id
+
+-- Payable bills come before settled ones in both directions; amounts are compared within one currency only.
+-- name: list_by_{order}
+with page as materialized (select array(select b.id from bill b where {found} order by {by}
   limit $limit::int offset $offset::int) as ids)
-{shown}
-
--- name: list_by_made_asc
-with page as materialized (select array(select b.id from bill b where {found} order by b.created_at, b.id
-  limit $limit::int offset $offset::int) as ids)
-{shown}
-
--- Payable bills come before settled ones in both directions.
--- name: list_by_due_asc
-with page as materialized (select array(
-  select b.id from bill b where {found} order by b.status in ('PAID', 'VOID'), b.due_on nulls last, b.id
-    limit $limit::int offset $offset::int) as ids)
-{shown}
-
--- name: list_by_due_desc
-with page as materialized (select array(
-  select b.id from bill b where {found} order by b.status in ('PAID', 'VOID'), b.due_on desc nulls last, b.id desc
-    limit $limit::int offset $offset::int) as ids)
-{shown}
-
--- Amounts are compared within one currency only.
--- name: list_by_total_asc
-with page as materialized (select array(select b.id from bill b where {found} order by b.currency, b.total_minor, b.id
-  limit $limit::int offset $offset::int) as ids)
-{shown}
-
--- name: list_by_total_desc
-with page as materialized (select array(select b.id from bill b where {found} order by b.currency desc,
-  b.total_minor desc, b.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- not null: total_minor, paid_minor, left_minor
@@ -85,19 +61,9 @@ group by b.currency order by b.currency
 -- name: list_currencies
 select distinct b.currency from bill b where b.company_id = $company_id::uuid order by 1
 
--- The identifiers of a filter's bills in order, for a file.
--- name: list_bill_ids
-select b.id from bill b where {found}
-order by case when $sort::text = 'DUE' then b.status in ('PAID', 'VOID') end,
-  case when $sort::text = 'DUE' and $direction::text = 'ASC' then b.due_on end,
-    case when $sort::text = 'DUE' and $direction::text = 'DESC' then b.due_on end desc nulls last,
-  case when $sort::text = 'TOTAL' and $direction::text = 'ASC' then b.currency end,
-    case when $sort::text = 'TOTAL' and $direction::text = 'DESC' then b.currency end desc,
-  case when $sort::text = 'TOTAL' and $direction::text = 'ASC' then b.total_minor end,
-    case when $sort::text = 'TOTAL' and $direction::text = 'DESC' then b.total_minor end desc,
-  case when $direction::text = 'ASC' then b.created_at end, case when $direction::text = 'ASC' then b.id end,
-    b.created_at desc, b.id desc
-limit $limit::int
+-- The identifiers of a filter's bills, for a file.
+-- name: ids_by_{order}
+select b.id from bill b where {found} order by {by} limit $limit::int
 
 -- column listed: BillRow from './contract-list.ts'
 -- The rows of identifiers in their order, without bills of other companies.

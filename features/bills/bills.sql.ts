@@ -7,7 +7,8 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'bills.sql')
 
-export const listByMadeDesc = file<
+/** Payable bills come before settled ones in both directions; amounts are compared within one currency only. */
+const inListBy = file<
   {
     companyId: string
     ids: readonly string[] | null
@@ -26,114 +27,15 @@ export const listByMadeDesc = file<
     maxCounted: number
   },
   { rows: string; total: number }
->('list_by_made_desc')
-
-export const listByMadeAsc = file<
-  {
-    companyId: string
-    ids: readonly string[] | null
-    statuses: readonly string[] | null
-    currency: string | null
-    issuedFrom: string | null
-    issuedTo: string | null
-    dueFrom: string | null
-    dueTo: string | null
-    totalFromMinor: number | null
-    totalToMinor: number | null
-    pattern: string | null
-    limit: number
-    offset: number
-    today: string
-    maxCounted: number
-  },
-  { rows: string; total: number }
->('list_by_made_asc')
-
-/** Payable bills come before settled ones in both directions. */
-export const listByDueAsc = file<
-  {
-    companyId: string
-    ids: readonly string[] | null
-    statuses: readonly string[] | null
-    currency: string | null
-    issuedFrom: string | null
-    issuedTo: string | null
-    dueFrom: string | null
-    dueTo: string | null
-    totalFromMinor: number | null
-    totalToMinor: number | null
-    pattern: string | null
-    limit: number
-    offset: number
-    today: string
-    maxCounted: number
-  },
-  { rows: string; total: number }
->('list_by_due_asc')
-
-export const listByDueDesc = file<
-  {
-    companyId: string
-    ids: readonly string[] | null
-    statuses: readonly string[] | null
-    currency: string | null
-    issuedFrom: string | null
-    issuedTo: string | null
-    dueFrom: string | null
-    dueTo: string | null
-    totalFromMinor: number | null
-    totalToMinor: number | null
-    pattern: string | null
-    limit: number
-    offset: number
-    today: string
-    maxCounted: number
-  },
-  { rows: string; total: number }
->('list_by_due_desc')
-
-/** Amounts are compared within one currency only. */
-export const listByTotalAsc = file<
-  {
-    companyId: string
-    ids: readonly string[] | null
-    statuses: readonly string[] | null
-    currency: string | null
-    issuedFrom: string | null
-    issuedTo: string | null
-    dueFrom: string | null
-    dueTo: string | null
-    totalFromMinor: number | null
-    totalToMinor: number | null
-    pattern: string | null
-    limit: number
-    offset: number
-    today: string
-    maxCounted: number
-  },
-  { rows: string; total: number }
->('list_by_total_asc')
-
-export const listByTotalDesc = file<
-  {
-    companyId: string
-    ids: readonly string[] | null
-    statuses: readonly string[] | null
-    currency: string | null
-    issuedFrom: string | null
-    issuedTo: string | null
-    dueFrom: string | null
-    dueTo: string | null
-    totalFromMinor: number | null
-    totalToMinor: number | null
-    pattern: string | null
-    limit: number
-    offset: number
-    today: string
-    maxCounted: number
-  },
-  { rows: string; total: number }
->('list_by_total_desc')
+>
+export const listBy = {
+  'MADE ASC': inListBy('list_by_made_asc'),
+  'MADE DESC': inListBy('list_by_made_desc'),
+  'DUE ASC': inListBy('list_by_due_asc'),
+  'DUE DESC': inListBy('list_by_due_desc'),
+  'TOTAL ASC': inListBy('list_by_total_asc'),
+  'TOTAL DESC': inListBy('list_by_total_desc'),
+}
 
 /** The sums of a filter by currency; void bills are counted, and add nothing. What is disputed is not overdue. */
 export const sumBills = file<
@@ -155,8 +57,8 @@ export const sumBills = file<
 
 export const listCurrencies = file<{ companyId: string }, { currency: string }>('list_currencies')
 
-/** The identifiers of a filter's bills in order, for a file. */
-export const listBillIds = file<
+/** The identifiers of a filter's bills, for a file. */
+const inIdsBy = file<
   {
     companyId: string
     ids: readonly string[] | null
@@ -169,12 +71,18 @@ export const listBillIds = file<
     totalFromMinor: number | null
     totalToMinor: number | null
     pattern: string | null
-    sort: string
-    direction: string
     limit: number
   },
   { id: string }
->('list_bill_ids')
+>
+export const idsBy = {
+  'MADE ASC': inIdsBy('ids_by_made_asc'),
+  'MADE DESC': inIdsBy('ids_by_made_desc'),
+  'DUE ASC': inIdsBy('ids_by_due_asc'),
+  'DUE DESC': inIdsBy('ids_by_due_desc'),
+  'TOTAL ASC': inIdsBy('ids_by_total_asc'),
+  'TOTAL DESC': inIdsBy('ids_by_total_desc'),
+}
 
 /** The rows of identifiers in their order, without bills of other companies. */
 export const listBillsOf = file<

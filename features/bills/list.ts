@@ -5,20 +5,11 @@ import { type BillDeps, todayOf } from './closing.ts'
 import { bills } from './contract-list.ts'
 import { billWords } from './words.ts'
 
-const PAGES = {
-  'MADE ASC': sql.listByMadeAsc,
-  'MADE DESC': sql.listByMadeDesc,
-  'DUE ASC': sql.listByDueAsc,
-  'DUE DESC': sql.listByDueDesc,
-  'TOTAL ASC': sql.listByTotalAsc,
-  'TOTAL DESC': sql.listByTotalDesc,
-} as const
-
 /** The bills of the caller's company, their totals and their file. */
 export const billList = (deps: BillDeps) =>
   serveList(deps, bills, {
     scope: (caller) => ({ companyId: companyOf(caller), today: todayOf(deps) }),
-    page: (reader, asked) => reader.one(PAGES[asked.order], asked),
+    page: (reader, asked) => reader.one(sql.listBy[asked.order], asked),
     sums: (reader, asked) => reader.many(sql.sumBills, asked),
     totals: async (reader, scope) => ({
       currencies: (await reader.many(sql.listCurrencies, scope)).map(({ currency }) => currency),
@@ -29,7 +20,7 @@ export const billList = (deps: BillDeps) =>
         const { statuses, terms, ...words } = billWords(language)
         return { ...words, choices: { status: statuses, term: terms } }
       },
-      ids: (reader, asked) => reader.many(sql.listBillIds, asked),
+      ids: (reader, asked) => reader.many(sql.idsBy[asked.order], asked),
       rows: async (reader, asked) => (await reader.many(sql.listBillsOf, asked)).map(({ listed }) => listed),
     },
   })

@@ -10,8 +10,6 @@ import { type TradeRow, transactions } from './contract-list.ts'
 import * as sql from './transactions.sql.ts'
 import { transactionWords } from './words.ts'
 
-const PAGES = { ASC: sql.listTransfersAsc, DESC: sql.listTransfersDesc } as const
-
 const fileWords = (timeZone: string) => (language: Language) => {
   const { fileName, titles, kinds } = transactionWords(language)
   return { fileName, titles: { ...titles, at: `${titles.at} (${timeZone})` }, choices: { kind: kinds } }
@@ -35,8 +33,8 @@ export function transactionsTable(db: Pick<Deps, 'db'>['db'], scope: Scope, mont
   const { companyId, currency, from, to, timeZone, language } = month
   const filter = filterParams(transactions, { currency, from, to }, timeZone)
   async function* batches() {
-    const of = { ...filter, companyId, ownStaffId: null, direction: 'ASC', limit: MAX_EXPORT_ROWS } as const
-    const ids = (await db.read(scope, (reader) => reader.many(sql.listTransferIds, of))).map(({ id }) => id)
+    const of = { ...filter, companyId, ownStaffId: null, limit: MAX_EXPORT_ROWS }
+    const ids = (await db.read(scope, (reader) => reader.many(sql.idsBy['AT ASC'], of))).map(({ id }) => id)
     for (let at = 0; at < ids.length; at += BATCH) {
       const some = { companyId, ids: ids.slice(at, at + BATCH) }
       yield (await db.read(scope, (reader) => reader.many(sql.listTransfersOf, some))).map(({ listed }) => listed)
@@ -51,7 +49,7 @@ export const transactionList = (deps: Pick<Deps, 'db' | 'now' | 'config'>, most?
   serveList(deps, transactions, {
     scope: whoseMoney,
     timeZone: deps.config.operatorTimeZone,
-    page: (reader, asked) => reader.one(PAGES[asked.direction], asked),
+    page: (reader, asked) => reader.one(sql.listBy[asked.order], asked),
     sums: (reader, asked) => reader.many(sql.sumTransfers, asked),
     file: {
       action: 'transaction.export',
@@ -59,7 +57,7 @@ export const transactionList = (deps: Pick<Deps, 'db' | 'now' | 'config'>, most?
       most,
       words: fileWords(deps.config.operatorTimeZone),
       values: fileValues,
-      ids: (reader, asked) => reader.many(sql.listTransferIds, asked),
+      ids: (reader, asked) => reader.many(sql.idsBy[asked.order], asked),
       rows: async (reader, asked) => (await reader.many(sql.listTransfersOf, asked)).map(({ listed }) => listed),
     },
   })

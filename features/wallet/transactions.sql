@@ -47,13 +47,10 @@ cross join unnest(page.ids) with ordinality as p (id, place)
 join ledger_transfer t on t.id = p.id and t.company_id = $company_id::uuid
 left join staff_member s on s.id = t.staff_id and s.company_id = t.company_id
 
--- name: list_transfers_desc
-with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at desc,
-  t.no desc limit $limit::int offset $offset::int) as ids)
-{shown}
+-- order: at = t.created_at | t.no
 
--- name: list_transfers_asc
-with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at, t.no
+-- name: list_by_{order}
+with page as materialized (select array(select t.id from ledger_transfer t where {found} order by {by}
   limit $limit::int offset $offset::int) as ids)
 {shown}
 
@@ -88,12 +85,8 @@ select
   (select min(t.created_at) from ledger_transfer t where t.company_id = $company_id::uuid) as first_at
 
 -- A file reads the identifiers first and the rows in batches, so that a slow download holds no long transaction.
--- name: list_transfer_ids
-select t.id from ledger_transfer t
-where {found}
-order by case when $direction::text = 'ASC' then t.created_at end, case when $direction::text = 'ASC' then t.no end,
-  t.created_at desc, t.no desc
-limit $limit::int
+-- name: ids_by_{order}
+select t.id from ledger_transfer t where {found} order by {by} limit $limit::int
 
 -- column listed: TradeRow from './contract-list.ts'
 -- The rows of identifiers, in their order, without those of another company.

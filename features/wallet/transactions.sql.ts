@@ -4,7 +4,7 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'transactions.sql')
 
-export const listTransfersDesc = file<
+const inListBy = file<
   {
     companyId: string
     from: string | null
@@ -22,27 +22,11 @@ export const listTransfersDesc = file<
     maxCounted: number
   },
   { rows: string; total: number }
->('list_transfers_desc')
-
-export const listTransfersAsc = file<
-  {
-    companyId: string
-    from: string | null
-    to: string | null
-    ownStaffId: string | null
-    ids: readonly string[] | null
-    kinds: readonly string[] | null
-    currency: string | null
-    amountFromMinor: number | null
-    amountToMinor: number | null
-    movedBy: readonly string[] | null
-    pattern: string | null
-    limit: number
-    offset: number
-    maxCounted: number
-  },
-  { rows: string; total: number }
->('list_transfers_asc')
+>
+export const listBy = {
+  'AT ASC': inListBy('list_by_at_asc'),
+  'AT DESC': inListBy('list_by_at_desc'),
+}
 
 /** The free balance's money by the whole filter, however many pages it has. A CAPTURE takes from what was held: it
  * counts as released and as out, so that all four add up to the net. Movements of a kind and a sign are added up first. */
@@ -78,7 +62,7 @@ export const findChoices = file<
 >('find_choices')
 
 /** A file reads the identifiers first and the rows in batches, so that a slow download holds no long transaction. */
-export const listTransferIds = file<
+const inIdsBy = file<
   {
     companyId: string
     from: string | null
@@ -91,11 +75,14 @@ export const listTransferIds = file<
     amountToMinor: number | null
     movedBy: readonly string[] | null
     pattern: string | null
-    direction: string
     limit: number
   },
   { id: string }
->('list_transfer_ids')
+>
+export const idsBy = {
+  'AT ASC': inIdsBy('ids_by_at_asc'),
+  'AT DESC': inIdsBy('ids_by_at_desc'),
+}
 
 /** The rows of identifiers, in their order, without those of another company. */
 export const listTransfersOf = file<

@@ -14,7 +14,7 @@ import {
   type TradeRow,
 } from './contract.ts'
 import { transactions } from './contract-list.ts'
-import { listTransfersDesc } from './transactions.sql.ts'
+import { listBy } from './transactions.sql.ts'
 
 let world: World
 let finance: Client
@@ -258,8 +258,8 @@ test('the first page of a company with 100,000 movements is read from the index'
       `set local role tradewind_app; select set_config('app.realm', 'PORTAL', true), set_config('app.company_id', '${companyId}', true)`,
     )
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, buffers, timing off) ${listTransfersDesc.text}`,
-      listTransfersDesc.params.map((name) => values[name]),
+      `explain (analyze, buffers, timing off) ${listBy['AT DESC'].text}`,
+      listBy['AT DESC'].params.map((name) => values[name]),
     )
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('ledger_transfer_company')

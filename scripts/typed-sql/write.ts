@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type pg from 'pg'
-import { camelCase, parseStatements, type ParsedStatement } from '#server/db/statements.ts'
+import { camelCase, orderedNames, parseStatements, type ParsedStatement } from '#server/db/statements.ts'
 import type { Catalogue } from './catalogue.ts'
 import { describeStatement, type DescribedColumn } from './describe.ts'
 import { nullableParams } from './parameters.ts'
@@ -43,11 +43,23 @@ function shape(fields: readonly string[], none: string): string {
   return line.length <= WIDTH - 3 ? line : `{\n${fields.map((field) => `    ${field}`).join('\n')}\n  }`
 }
 
+/** A statement's name, and the orders that it is written for. */
+type Named = {
+  readonly name: string
+  readonly orders?: readonly (readonly [order: string, name: string])[] | undefined
+}
+
 /** Statements without parameters take an `object` without fields; statements without rows have the row type `never`. */
-function exportText(name: string, takes: readonly string[], gives: readonly string[]): string {
-  const line = `export const ${camelCase(name)} = file<${inLine(takes, 'object')}, ${inLine(gives, 'never')}>('${name}')\n`
-  if (line.length <= WIDTH) return line
-  return `export const ${camelCase(name)} = file<\n  ${shape(takes, 'object')},\n  ${shape(gives, 'never')}\n>('${name}')\n`
+function exportText({ name, orders }: Named, takes: readonly string[], gives: readonly string[]): string {
+  const [start, end] = orders
+    ? [`const in${camelCase(`_${name}`)} = file`, '']
+    : [`export const ${camelCase(name)} = file`, `('${name}')`]
+  const line = `${start}<${inLine(takes, 'object')}, ${inLine(gives, 'never')}>${end}\n`
+  const text =
+    line.length <= WIDTH ? line : `${start}<\n  ${shape(takes, 'object')},\n  ${shape(gives, 'never')}\n>${end}\n`
+  if (!orders) return text
+  const all = orders.map(([order, each]) => `  '${order}': in${camelCase(`_${name}`)}('${each}'),\n`)
+  return `${text}export const ${camelCase(name)} = {\n${all.join('')}}\n`
 }
 
 /** Types the columns of one statement. */
@@ -83,7 +95,7 @@ class RowTypes {
 
 type Source = { readonly client: pg.Client; readonly catalogue: Catalogue }
 
-async function declaration({ client, catalogue }: Source, name: string, statement: ParsedStatement) {
+async function declaration({ client, catalogue }: Source, named: Named, statement: ParsedStatement) {
   const overrides = overridesOf(statement.comments)
   const { params, columns } = await describeStatement(client, statement.text)
   const nullable = nullableParams(statement.written, catalogue.allowsNull)
@@ -97,7 +109,7 @@ async function declaration({ client, catalogue }: Source, name: string, statemen
   const gives = columns.map((column, at) => rows.field(column, at, columns.length))
   const said = statement.comments.filter((comment) => !OVERRIDE.test(comment)).map((comment) => comment.slice(3))
   const doc = said.length > 0 ? `/** ${said.join('\n * ')} */\n` : ''
-  return { text: `${doc}${exportText(name, takes, gives)}`, imports: overrides.imports }
+  return { text: `${doc}${exportText(named, takes, gives)}`, imports: overrides.imports }
 }
 
 /**
@@ -108,11 +120,16 @@ async function declaration({ client, catalogue }: Source, name: string, statemen
  */
 export async function typedStatements(source: Source, path: string): Promise<string> {
   const file = basename(path)
-  const statements = parseStatements(readFileSync(path, 'utf8'), file.replace(/\.sql$/, ''))
+  const text = readFileSync(path, 'utf8')
+  const statements = parseStatements(text, file.replace(/\.sql$/, ''))
+  const ordered = [...orderedNames(text)]
   const declarations = []
   for (const [name, statement] of statements) {
+    const [common, orders] = ordered.find(([, all]) => all.some(([, each]) => each === name)) ?? []
+    // All orders of a statement take and give the same: the first one is described.
+    if (orders && orders[0]?.[1] !== name) continue
     declarations.push(
-      await declaration(source, name, statement).catch((cause: unknown) => {
+      await declaration(source, { name: common ?? name, orders }, statement).catch((cause: unknown) => {
         throw new Error(`${path}, ${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
       }),
     )

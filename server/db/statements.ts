@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const HEADING = /^-- (name|part): ([a-z0-9_]+)\s*$/
+const ORDER = /^-- order: ([a-z0-9_]+) = (.+)$/
+const ORDERED = /^-- name: ([a-z0-9_]+)_\{order\}$/
 
 declare const types: unique symbol
 /**
@@ -57,15 +59,56 @@ function blocksOf(source: string): Block[] {
   return blocks
 }
 
+/** One way round of an order of a list: `BOOKED DESC`, its suffix in names, and what follows `order by`. */
+type Order = { readonly key: string; readonly suffix: string; readonly by: string }
+
+const turned = (key: string) =>
+  / nulls (?:first|last)$/.test(key) ? key.replace(/(?= nulls )/, ' desc') : `${key} desc`
+
+/** The orders that a file declares, each both ways. A key in brackets keeps its direction. */
+function ordersOf(source: string): Order[] {
+  return source.split('\n').flatMap((line) => {
+    const [, name = '', list = ''] = ORDER.exec(line) ?? []
+    const keys = name === '' ? [] : list.split(' | ')
+    return (name === '' ? [] : (['asc', 'desc'] as const)).map((way) => ({
+      key: `${name}_${way}`.toUpperCase().replace(/_(ASC|DESC)$/, ' $1'),
+      suffix: `${name}_${way}`,
+      by: keys.map((key) => (way === 'asc' || /^\(.*\)$/.test(key) ? key : turned(key))).join(', '),
+    }))
+  })
+}
+
+/** The statements that a file writes once for all its orders: their common name, and the name of each by its order. */
+export function orderedNames(source: string): Map<string, readonly (readonly [order: string, name: string])[]> {
+  const orders = ordersOf(source)
+  const names = source.split('\n').flatMap((line) => ORDERED.exec(line)?.[1] ?? [])
+  return new Map(names.map((name) => [name, orders.map(({ key, suffix }) => [key, `${name}_${suffix}`] as const)]))
+}
+
+/** Writes a statement `x_{order}` out for each order, with `{by}` as its keys. */
+function expandOrders(source: string): string {
+  const orders = ordersOf(source)
+  if (orders.length === 0) return source
+  const [before = '', ...blocks] = source.split(/^(?=-- name: )/m)
+  const written = blocks.flatMap((block) =>
+    block.includes('_{order}')
+      ? orders.map(({ suffix, by }) => block.replace('{order}', suffix).replaceAll('{by}', by))
+      : [block],
+  )
+  return [before, ...written].join('')
+}
+
 /**
  * Reads the named statements of an `.sql` file; a statement starts at its `-- name: xyz` line. A shared part is written
  * once under `-- part: abc` and inserted where a statement says `{abc}`; braces that name no part stay as they are.
+ * Orders of a list are declared as `-- order: total = o.currency | o.total_minor | o.id`, and a statement
+ * `-- name: list_by_{order}` is written for each, both ways, with its keys for `{by}`.
  */
 export function parseStatements(source: string, prefix: string): Map<string, ParsedStatement> {
   const parts = new Map<string, string>()
   const statements = new Map<string, ParsedStatement>()
   // A part may contain parts defined above it.
-  for (const { kind, name, comments, lines } of blocksOf(source)) {
+  for (const { kind, name, comments, lines } of blocksOf(expandOrders(source))) {
     const written = lines
       .join('\n')
       .trim()

@@ -16,17 +16,9 @@ import { whoseOrders } from '../whose.ts'
 const MOST_HITS = 10_000
 type ListDeps = Pick<Deps, 'db' | 'now'>
 
-/** The statement of each order; what is due next has one direction. */
-const ORDER_PAGES = {
-  'BOOKED ASC': sql.listByBookedAsc,
-  'BOOKED DESC': sql.listByBookedDesc,
-  'CHECK_IN ASC': sql.listByCheckInAsc,
-  'CHECK_IN DESC': sql.listByCheckInDesc,
-  'DEADLINE ASC': sql.listByDeadlineAsc,
-  'DEADLINE DESC': sql.listByDeadlineAsc,
-  'TOTAL ASC': sql.listByTotalAsc,
-  'TOTAL DESC': sql.listByTotalDesc,
-} as const
+/** The statements of each order; what is due next has one direction. */
+const PAGES = { ...sql.listBy, 'DEADLINE ASC': sql.listByDeadline, 'DEADLINE DESC': sql.listByDeadline }
+const IDS = { ...sql.idsBy, 'DEADLINE ASC': sql.idsByDeadline, 'DEADLINE DESC': sql.idsByDeadline }
 
 function words(language: Language) {
   const { fileName, titles, statuses } = orderFileWords(language)
@@ -53,11 +45,11 @@ async function withHits<Asked extends { companyId: string; pattern: string | nul
 }
 
 type Filtered = Whose & FilterParams<typeof hotelOrders>
-type Paged = Filtered & { order: keyof typeof ORDER_PAGES; limit: number; offset: number; maxCounted: number }
+type Paged = Filtered & { order: keyof typeof PAGES; limit: number; offset: number; maxCounted: number }
 
 /** A page of a company's orders as JSON text, and how many there are. */
 export async function orderPage(reader: Reader, asked: Paged) {
-  return reader.one(ORDER_PAGES[asked.order], await withHits(reader, asked))
+  return reader.one(PAGES[asked.order], await withHits(reader, asked))
 }
 
 /** The sums of a filter of a company's orders by currency. */
@@ -76,7 +68,7 @@ export const hotelOrderList = (deps: ListDeps, most?: number) =>
       most,
       words,
       values,
-      ids: async (reader, asked) => reader.many(sql.listIds, await withHits(reader, asked)),
+      ids: async (reader, asked) => reader.many(IDS[asked.order], await withHits(reader, asked)),
       rows: async (reader, asked) => (await reader.many(sql.listRowsOf, asked)).map(({ listed }) => listed),
     },
   })

@@ -67,40 +67,19 @@ cross join unnest(page.ids) with ordinality as p (id, place)
 join hotel_order o on o.id = p.id and o.company_id = $company_id::uuid
 join hotel_order_row r on r.id = o.id and r.company_id = o.company_id
 
--- Each sort order has its index, so that a page is read from it instead of sorting all orders.
--- name: list_by_booked_desc
-with page as materialized (select array(select o.id from hotel_order o where {sought} order by o.created_at desc,
-  o.id desc limit $limit::int offset $offset::int) as ids)
-{shown}
+-- order: booked = o.created_at | o.id
+-- order: check_in = o.check_in | o.id
+-- order: total = o.currency | o.total_minor | o.id
 
--- name: list_by_booked_asc
-with page as materialized (select array(select o.id from hotel_order o where {sought} order by o.created_at, o.id
+-- Each order has its index, so that a page is read from it instead of sorting all orders. Amounts of two currencies are
+-- not compared: the list is sorted by currency first.
+-- name: list_by_{order}
+with page as materialized (select array(select o.id from hotel_order o where {sought} order by {by}
   limit $limit::int offset $offset::int) as ids)
-{shown}
-
--- name: list_by_check_in_desc
-with page as materialized (select array(select o.id from hotel_order o where {sought} order by o.check_in desc,
-  o.id desc limit $limit::int offset $offset::int) as ids)
-{shown}
-
--- name: list_by_check_in_asc
-with page as materialized (select array(select o.id from hotel_order o where {sought} order by o.check_in, o.id
-  limit $limit::int offset $offset::int) as ids)
-{shown}
-
--- Amounts of two currencies are not compared: the list is sorted by currency first.
--- name: list_by_total_desc
-with page as materialized (select array(select o.id from hotel_order o where {sought} order by o.currency desc,
-  o.total_minor desc, o.id desc limit $limit::int offset $offset::int) as ids)
-{shown}
-
--- name: list_by_total_asc
-with page as materialized (select array(select o.id from hotel_order o where {sought} order by o.currency,
-  o.total_minor, o.id limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- Orders with a deadline ahead come first, the next one at the top; then all others, newest first.
--- name: list_by_deadline_asc
+-- name: list_by_deadline
 with page as materialized (select array(
   select due.id from (
     (select o.id, 0 as part, o.act_by, null::timestamptz as created_at from hotel_order o
@@ -162,18 +141,12 @@ select
 from f
 
 -- A file reads the ids first and its rows in batches, so that a slow download holds no long transaction.
--- name: list_ids
-select o.id from hotel_order o
-where {found}
-order by case when $order::text = 'CHECK_IN ASC' then o.check_in end,
-  case when $order::text = 'CHECK_IN DESC' then o.check_in end desc,
-  case when $order::text = 'TOTAL ASC' then o.currency end, case when $order::text = 'TOTAL ASC' then o.total_minor end,
-  case when $order::text = 'TOTAL DESC' then o.currency end desc,
-    case when $order::text = 'TOTAL DESC' then o.total_minor end desc,
-  case when $order::text like 'DEADLINE %' and o.act_by >= portal_now() then o.act_by end,
-    case when $order::text = 'BOOKED ASC' then o.created_at end,
-  case when $order::text = 'BOOKED ASC' then o.id end, o.created_at desc, o.id desc
-limit $limit::int
+-- name: ids_by_{order}
+select o.id from hotel_order o where {found} order by {by} limit $limit::int
+
+-- name: ids_by_deadline
+select o.id from hotel_order o where {found}
+order by case when o.act_by >= portal_now() then o.act_by end, o.created_at desc, o.id desc limit $limit::int
 
 -- column listed: OrderListRow from '../contract-list.ts'
 -- The rows of ids in their order; orders the caller may not see are left out.

@@ -4,8 +4,9 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'order-lists.sql')
 
-/** Each sort order has its index, so that a page is read from it instead of sorting all orders. */
-export const listByBookedDesc = file<
+/** Each order has its index, so that a page is read from it instead of sorting all orders. Amounts of two currencies are
+ * not compared: the list is sorted by currency first. */
+const inListBy = file<
   {
     companyId: string
     staffId: string | null
@@ -33,161 +34,18 @@ export const listByBookedDesc = file<
     maxCounted: number
   },
   { rows: string; total: number }
->('list_by_booked_desc')
-
-export const listByBookedAsc = file<
-  {
-    companyId: string
-    staffId: string | null
-    departmentId: string | null
-    statuses: readonly string[] | null
-    paymentStatuses: readonly string[] | null
-    bookedBy: readonly string[] | null
-    currency: string | null
-    place: string | null
-    department: string | null
-    costCentre: string | null
-    codes: readonly string[] | null
-    checkInFrom: string | null
-    checkInTo: string | null
-    bookedFrom: string | null
-    bookedTo: string | null
-    deadlineFrom: string | null
-    deadlineTo: string | null
-    totalFromMinor: number | null
-    totalToMinor: number | null
-    hits: readonly string[] | null
-    pattern: string | null
-    limit: number
-    offset: number
-    maxCounted: number
-  },
-  { rows: string; total: number }
->('list_by_booked_asc')
-
-export const listByCheckInDesc = file<
-  {
-    companyId: string
-    staffId: string | null
-    departmentId: string | null
-    statuses: readonly string[] | null
-    paymentStatuses: readonly string[] | null
-    bookedBy: readonly string[] | null
-    currency: string | null
-    place: string | null
-    department: string | null
-    costCentre: string | null
-    codes: readonly string[] | null
-    checkInFrom: string | null
-    checkInTo: string | null
-    bookedFrom: string | null
-    bookedTo: string | null
-    deadlineFrom: string | null
-    deadlineTo: string | null
-    totalFromMinor: number | null
-    totalToMinor: number | null
-    hits: readonly string[] | null
-    pattern: string | null
-    limit: number
-    offset: number
-    maxCounted: number
-  },
-  { rows: string; total: number }
->('list_by_check_in_desc')
-
-export const listByCheckInAsc = file<
-  {
-    companyId: string
-    staffId: string | null
-    departmentId: string | null
-    statuses: readonly string[] | null
-    paymentStatuses: readonly string[] | null
-    bookedBy: readonly string[] | null
-    currency: string | null
-    place: string | null
-    department: string | null
-    costCentre: string | null
-    codes: readonly string[] | null
-    checkInFrom: string | null
-    checkInTo: string | null
-    bookedFrom: string | null
-    bookedTo: string | null
-    deadlineFrom: string | null
-    deadlineTo: string | null
-    totalFromMinor: number | null
-    totalToMinor: number | null
-    hits: readonly string[] | null
-    pattern: string | null
-    limit: number
-    offset: number
-    maxCounted: number
-  },
-  { rows: string; total: number }
->('list_by_check_in_asc')
-
-/** Amounts of two currencies are not compared: the list is sorted by currency first. */
-export const listByTotalDesc = file<
-  {
-    companyId: string
-    staffId: string | null
-    departmentId: string | null
-    statuses: readonly string[] | null
-    paymentStatuses: readonly string[] | null
-    bookedBy: readonly string[] | null
-    currency: string | null
-    place: string | null
-    department: string | null
-    costCentre: string | null
-    codes: readonly string[] | null
-    checkInFrom: string | null
-    checkInTo: string | null
-    bookedFrom: string | null
-    bookedTo: string | null
-    deadlineFrom: string | null
-    deadlineTo: string | null
-    totalFromMinor: number | null
-    totalToMinor: number | null
-    hits: readonly string[] | null
-    pattern: string | null
-    limit: number
-    offset: number
-    maxCounted: number
-  },
-  { rows: string; total: number }
->('list_by_total_desc')
-
-export const listByTotalAsc = file<
-  {
-    companyId: string
-    staffId: string | null
-    departmentId: string | null
-    statuses: readonly string[] | null
-    paymentStatuses: readonly string[] | null
-    bookedBy: readonly string[] | null
-    currency: string | null
-    place: string | null
-    department: string | null
-    costCentre: string | null
-    codes: readonly string[] | null
-    checkInFrom: string | null
-    checkInTo: string | null
-    bookedFrom: string | null
-    bookedTo: string | null
-    deadlineFrom: string | null
-    deadlineTo: string | null
-    totalFromMinor: number | null
-    totalToMinor: number | null
-    hits: readonly string[] | null
-    pattern: string | null
-    limit: number
-    offset: number
-    maxCounted: number
-  },
-  { rows: string; total: number }
->('list_by_total_asc')
+>
+export const listBy = {
+  'BOOKED ASC': inListBy('list_by_booked_asc'),
+  'BOOKED DESC': inListBy('list_by_booked_desc'),
+  'CHECK_IN ASC': inListBy('list_by_check_in_asc'),
+  'CHECK_IN DESC': inListBy('list_by_check_in_desc'),
+  'TOTAL ASC': inListBy('list_by_total_asc'),
+  'TOTAL DESC': inListBy('list_by_total_desc'),
+}
 
 /** Orders with a deadline ahead come first, the next one at the top; then all others, newest first. */
-export const listByDeadlineAsc = file<
+export const listByDeadline = file<
   {
     companyId: string
     staffId: string | null
@@ -215,7 +73,7 @@ export const listByDeadlineAsc = file<
     maxCounted: number
   },
   { rows: string; total: number }
->('list_by_deadline_asc')
+>('list_by_deadline')
 
 /** Sums of all orders of a filter by currency, in minor units. */
 export const sumOrders = file<
@@ -264,7 +122,7 @@ export const findChoices = file<
 >('find_choices')
 
 /** A file reads the ids first and its rows in batches, so that a slow download holds no long transaction. */
-export const listIds = file<
+const inIdsBy = file<
   {
     companyId: string
     staffId: string | null
@@ -287,11 +145,46 @@ export const listIds = file<
     totalToMinor: number | null
     hits: readonly string[] | null
     pattern: string | null
-    order: string
     limit: number
   },
   { id: string }
->('list_ids')
+>
+export const idsBy = {
+  'BOOKED ASC': inIdsBy('ids_by_booked_asc'),
+  'BOOKED DESC': inIdsBy('ids_by_booked_desc'),
+  'CHECK_IN ASC': inIdsBy('ids_by_check_in_asc'),
+  'CHECK_IN DESC': inIdsBy('ids_by_check_in_desc'),
+  'TOTAL ASC': inIdsBy('ids_by_total_asc'),
+  'TOTAL DESC': inIdsBy('ids_by_total_desc'),
+}
+
+export const idsByDeadline = file<
+  {
+    companyId: string
+    staffId: string | null
+    departmentId: string | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    codes: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    hits: readonly string[] | null
+    pattern: string | null
+    limit: number
+  },
+  { id: string }
+>('ids_by_deadline')
 
 /** The rows of ids in their order; orders the caller may not see are left out. */
 export const listRowsOf = file<
