@@ -1,8 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
-import { type Booker, bookerOf } from '#features/hotel-orders/booking/booker.ts'
-import { checkCompanyRules } from '#features/hotel-orders/booking/company-rules.ts'
-import { withCreditStop } from '#features/hotel-orders/booking/credit-stop.ts'
-import { type OrderOwner, orderOwner } from '#features/hotel-orders/booking/order-owner.ts'
+import {
+  type Booker,
+  type OrderOwner,
+  bookerOf,
+  checkCompanyRules,
+  orderOwner,
+  withCreditStop,
+} from '#features/hotel-orders/booking/booker.ts'
 import { isOnline } from '#features/hotel-orders/rules/money.ts'
 import { monthLimit } from '#features/hotel-orders/store.ts'
 import { whoseOrders } from '#features/hotel-orders/whose.ts'

@@ -8,10 +8,14 @@ import { checkSms } from '#features/company/settings/sms.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
-import { type Booker, bookerOf } from '../booking/booker.ts'
-import { checkCompanyRules } from '../booking/company-rules.ts'
-import { withCreditStop } from '../booking/credit-stop.ts'
-import { type OrderOwner, orderOwner } from '../booking/order-owner.ts'
+import {
+  type Booker,
+  type OrderOwner,
+  bookerOf,
+  checkCompanyRules,
+  orderOwner,
+  withCreditStop,
+} from '../booking/booker.ts'
 import { saveOrder } from '../contract.ts'
 import { approvalOfOrder } from '../approving/needed.ts'
 import type { AskedApproval } from '#features/approvals/store.ts'

@@ -1,7 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { type Booker, bookerOf } from '#features/hotel-orders/booking/booker.ts'
-import { type OrderOwner, ownerLimits } from '#features/hotel-orders/booking/order-owner.ts'
+import { type Booker, type OrderOwner, bookerOf, ownerLimits } from '#features/hotel-orders/booking/booker.ts'
 import { monthLimit } from '#features/hotel-orders/store.ts'
 import { whoseOrders } from '#features/hotel-orders/whose.ts'
 import { lockDays, type TicketForBooking, ticketForBooking } from '#features/tickets/store.ts'

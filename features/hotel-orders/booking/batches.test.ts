@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientsSeen, isWorthABatch } from './rules-batches.ts'
+import { clientsSeen, isWorthABatch } from './save-queue.ts'
 
 const second = (saving: number, waiting: number, lately = 0) => isWorthABatch({ running: 1, saving, waiting, lately })
 
