@@ -1,11 +1,11 @@
 import { defineRefusals } from '#contract/refusals.ts'
 
 const own = defineRefusals({
-  'group.not_found': { status: 404, en: 'This group request is not there.', 'zh-CN': '找不到该团队需求。' },
+  'group.not_found': { status: 404, en: 'This group request is not there.', 'zh-CN': '找不到该团队用房需求。' },
   'group.state': {
     status: 409,
     en: 'This group request has changed meanwhile. Look at it again.',
-    'zh-CN': '该团队需求的状态已变更，请刷新后再操作。',
+    'zh-CN': '该团队用房需求的状态已变更，请刷新后再操作。',
   },
   'group.key_reused': {
     status: 409,
@@ -15,7 +15,7 @@ const own = defineRefusals({
   'group.too_many': {
     status: 409,
     en: 'Your company has too many open group requests. Cancel one, or wait for answers.',
-    'zh-CN': '贵公司进行中的团队需求过多，请取消部分需求或等待答复。',
+    'zh-CN': '贵公司进行中的团队用房需求过多，请取消部分需求或等待答复。',
   },
   'group.offer_not_found': { status: 404, en: 'This offer is not there.', 'zh-CN': '找不到该报价。' },
   'group.offer_state': {

@@ -64,7 +64,7 @@ test('finance opens a bill, pays a part from the balance and the rest by WeChat,
   await expect(page.getByText(/^For bill B/)).toBeVisible()
   const [telephone] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Play the payer' }).click(),
+    page.getByRole('link', { name: 'Simulate payment' }).click(),
   ])
   await telephone.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(telephone.getByText('Paid.')).toBeVisible()

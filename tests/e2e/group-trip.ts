@@ -74,7 +74,7 @@ export async function payByTelephone(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pay\/wechat\?paymentId=/)
   const [telephone] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Play the payer' }).click(),
+    page.getByRole('link', { name: 'Simulate payment' }).click(),
   ])
   await telephone.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(telephone.getByText('Paid.')).toBeVisible()

@@ -289,7 +289,7 @@ test.describe('用手机', () => {
     await expect(page.getByRole('dialog').getByText(/^共 1 间，费用/)).toBeVisible()
     await seen(page, '中文：释放房间', [PHONE])
     await page.goto('hotel/groups')
-    await expect(page.getByRole('link', { name: /^团队需求 G/ }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^团队用房需求 G/ }).first()).toBeVisible()
     await seen(page, '中文：团队列表', [PHONE])
     await page.goto(`group-offer#${linkToken}`)
     await expect(page.getByRole('button', { name: '提交报价' })).toBeVisible()

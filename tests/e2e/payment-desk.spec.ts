@@ -21,7 +21,7 @@ async function recharge(page: Page, context: BrowserContext, button: string): Pr
   await page.goto(`pay/wechat?paymentId=${started.id}`)
   const [telephone] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('link', { name: /Play the payer/ }).click(),
+    page.getByRole('link', { name: /Simulate payment/ }).click(),
   ])
   await telephone.getByRole('button', { name: button, exact: true }).click()
   await expect(telephone.getByText('Paid.')).toBeVisible()

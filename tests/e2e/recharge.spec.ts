@@ -24,7 +24,7 @@ test('a finance clerk recharges by a code, sees the fee before, and the money at
 
   const [telephone] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Play the payer' }).click(),
+    page.getByRole('link', { name: 'Simulate payment' }).click(),
   ])
   await telephone.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(telephone.getByText('Paid.')).toBeVisible()
@@ -45,7 +45,7 @@ test('a failed and a cancelled payment book nothing, in Chinese', async ({ page,
     if (ending === 'fails') {
       const [telephone] = await Promise.all([
         context.waitForEvent('page'),
-        page.getByRole('link', { name: /Play the payer|模拟付款人/ }).click(),
+        page.getByRole('link', { name: /Simulate payment|模拟付款人/ }).click(),
       ])
       await telephone.getByRole('button', { name: 'Let it fail' }).click()
       await expect(telephone.getByText('PAYERROR')).toBeVisible()
@@ -137,7 +137,7 @@ test('an order is paid partly from the balance and partly by WeChat, has its vou
   await expect(page).toHaveURL(/\/pay\/wechat\?paymentId=/)
   const [telephone] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Play the payer' }).click(),
+    page.getByRole('link', { name: 'Simulate payment' }).click(),
   ])
   await telephone.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(telephone.getByText('Paid.')).toBeVisible()

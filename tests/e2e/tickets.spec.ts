@@ -99,7 +99,7 @@ test('a hold runs out, five tickets of three kinds are paid by balance and WeCha
   await page.getByRole('button', { name: /^Pay CN/ }).click()
   const [telephone] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Play the payer' }).click(),
+    page.getByRole('link', { name: 'Simulate payment' }).click(),
   ])
   await telephone.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(telephone.getByText('Paid.')).toBeVisible()

@@ -68,7 +68,7 @@ test('on a phone, in Chinese, they are cards with the statement in Chinese', asy
   await signInQuietly(page, 'summit')
   await page.goto('account/transaction/list?kind=charge')
   await expect(page.getByRole('heading', { name: '交易明细' })).toBeVisible()
-  await expect(page.getByText('变动后可用余额').first()).toBeVisible()
+  await expect(page.getByText('变动后账户余额').first()).toBeVisible()
   await page.getByRole('button', { name: '对账单' }).click()
   const printing = page.waitForEvent('download')
   await page.getByRole('link', { name: '下载 PDF' }).click()

@@ -101,7 +101,7 @@ test('what is missing is named beside its field, and nothing is sent', async () 
 test('dates become a window with fewer nights, which is asked of the hotels and kept in the tab', async () => {
   typed()
   show()
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Any dates within a window' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Flexible dates' }))
   const nights = screen.getByRole('textbox', { name: 'Nights' })
   expect(nights).toHaveProperty('value', '2')
   await userEvent.fill(nights, '1')

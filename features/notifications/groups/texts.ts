@@ -50,13 +50,13 @@ const en = {
 
 const zhCN: typeof en = {
   subjects: {
-    'group.requested': (code) => `团队需求：${code}`,
+    'group.requested': (code) => `团队用房需求：${code}`,
     'group.offers_declined': (code) => `报价均被谢绝，请提供替代方案：${code}`,
-    'group.offered': (code) => `团队需求 ${code} 有新报价`,
-    'group.offer_due': (code) => `团队需求 ${code} 的报价即将到期`,
-    'group.offer_withdrawn': (code) => `团队需求 ${code} 的一个报价已撤回`,
-    'group.declined': (code) => `团队需求 ${code} 无法提供房间`,
-    'group.expired': (code) => `团队需求 ${code} 已结束`,
+    'group.offered': (code) => `团队用房需求 ${code} 有新报价`,
+    'group.offer_due': (code) => `团队用房需求 ${code} 的报价即将到期`,
+    'group.offer_withdrawn': (code) => `团队用房需求 ${code} 的一个报价已撤回`,
+    'group.declined': (code) => `团队用房需求 ${code} 无法提供房间`,
+    'group.expired': (code) => `团队用房需求 ${code} 已结束`,
     'group.accepted': (code) => `客户已接受报价：${code}`,
     'group.cancelled': (code) => `团队已取消：${code}`,
     'group.hold_ended': (code) => `为团队 ${code} 保留的房间已释放`,
@@ -91,7 +91,7 @@ const zhCN: typeof en = {
   confirmed: '所有房间均已付清并提供姓名，入住凭证请见团队页面。',
   answered: '客服给您留言，内容请见团队页面。',
   acceptanceAsked: (until) => `同事请您接受一个报价，报价有效期至 ${until}。`,
-  open: '查看团队需求',
+  open: '查看团队用房需求',
 }
 
 /** Words of mails and notices about groups in both languages. */

@@ -58,7 +58,7 @@ const zhCN: typeof en = {
     },
     'ticket_order.rejected': {
       subject: (code, title) => `门票预订未成功：${title}，${code}`,
-      lead: '供应商无法确认您的门票。已预留的款项已释放，未产生任何费用。',
+      lead: '供应商无法确认您的门票。已冻结的款项已释放，未产生任何费用。',
     },
     'ticket_order.expired': {
       subject: (code, title) => `门票已释放：${title}，${code}`,

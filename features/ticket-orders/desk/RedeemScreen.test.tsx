@@ -132,7 +132,7 @@ test('offline the list admits once, and reports it with its time as soon as the 
   expect(await screen.findByText('By the list of this gate, without a connection')).toBeTruthy()
   expect(screen.getByText('Let 1 ticket in.')).toBeTruthy()
   scan('C3')
-  expect(await screen.findByText('Let nobody in on this code.')).toBeTruthy()
+  expect(await screen.findByText('Do not admit.')).toBeTruthy()
   expect(screen.getByText(/, South gate$/)).toBeTruthy()
   scan('FORGED')
   expect(await screen.findByRole('heading', { name: 'Not on the list of this gate' })).toBeTruthy()

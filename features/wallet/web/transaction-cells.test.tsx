@@ -31,7 +31,7 @@ test.each<[string, Partial<TradeRow>, string]>([
   [
     'a bill that is paid has a minus',
     { kind: 'SETTLE', amountMinor: 0, depositMinor: -5000, creditMinor: 5000, owedMinor: -5000 },
-    'USD −50.00for what was owed',
+    'USD −50.00pays a bill',
   ],
   [
     'a charge of both says what the balance gave',
@@ -41,7 +41,7 @@ test.each<[string, Partial<TradeRow>, string]>([
   [
     'a hold that is captured changes nothing',
     { kind: 'CAPTURE', amountMinor: 0, creditMinor: 0 },
-    'USD 50.00was reserved before',
+    'USD 50.00from reserved funds',
   ],
 ])('%s', async (_name, change, said) => {
   await setLanguage('en', false)

@@ -66,7 +66,7 @@ const zhCN: ApprovalTexts = {
     other: '另选酒店',
   },
   absence: {
-    open: '外出时代审批',
+    open: '设置代审批人',
     title: '外出期间由谁审批',
     substitute: '代审批人',
     nobody: '无，由我本人审批',

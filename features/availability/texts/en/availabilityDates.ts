@@ -45,7 +45,7 @@ const en = {
     ON_REQUEST: { sign: 'R', text: 'on request' },
     ARRIVAL: { sign: '⊘in', text: 'no arrival' },
     DEPARTURE: { sign: '⊘out', text: 'no departure' },
-    MIN_STAY: { sign: '2+', text: 'least nights of a stay' },
+    MIN_STAY: { sign: '2+', text: 'minimum stay' },
   },
   leastNights: (n: number) => `${n}+`,
   leastNightsWords: (n: number) => `at least ${count(n, 'night', 'nights')}`,

@@ -27,7 +27,7 @@ const en = {
   sold: 'Sold · left',
   price: (plan: string, currency: string) => `${plan}: ${currency} net`,
   closedLine: (plan: string) => `${plan}: closed`,
-  minStay: (plan: string) => `${plan}: least nights`,
+  minStay: (plan: string) => `${plan}: minimum stay`,
   notOnSale: 'not on sale',
   closed: 'closed',
   kinds: { FREE_SALE: 'free sale', ON_REQUEST: 'on request', STOP_SALE: 'stop' },
@@ -66,7 +66,7 @@ const en = {
     roomsHint: 'Leave it empty to keep rooms',
     minStay: 'Least nights',
     minStayHint: 'For arrivals on these days; 0 for no minimum, empty to keep',
-    nothing: 'Enter a price, rooms or least nights, or choose to close or open',
+    nothing: 'Enter a price, rooms or minimum stay, or choose to close or open',
   },
   phone: {
     plan: 'Room and plan',

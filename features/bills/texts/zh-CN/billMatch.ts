@@ -1,7 +1,7 @@
 import type { BillMatchTexts } from '../en/billMatch.ts'
 
 const zhCN: BillMatchTexts = {
-  title: '核对文件',
+  title: '上传对账',
   backToBill: '账单',
   search: '按订单、客户单号、酒店或客人查找',
   open: (line) => `查看 ${line}`,

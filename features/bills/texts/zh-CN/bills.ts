@@ -90,7 +90,7 @@ const zhCN: BillTexts = {
   },
 
   payTitle: '账单付款',
-  payLead: '可付全部或部分金额，可用余额支付，其余用其他方式。',
+  payLead: '可支付全部或部分账单金额。',
   toBill: '返回账单',
   dueFor: (code) => `${code} 待付`,
   goOn: '该账单已有一笔付款在等待。可继续该付款，或支付其他部分。',

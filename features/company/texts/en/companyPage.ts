@@ -59,7 +59,7 @@ const en = {
     graceDays: (days: number) => `${days} days after the due day of an unpaid bill`,
     paymentDays: (days: number) => `${days} days after a bill is issued`,
     creditLine: 'Credit line',
-    used: 'Used of it',
+    used: 'Credit used, including reserved',
     spendable: 'Spendable',
     bank: 'Pay to',
     versions: 'All versions',

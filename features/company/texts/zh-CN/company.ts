@@ -90,7 +90,7 @@ const zhCN: CompanyTexts = {
       staff: '员工',
       account: '账户',
       owed: '挂账及信用预留',
-      spendable: '可用金额',
+      spendable: '可支付总额',
       aboveLine: '欠款已超过信用额度。欠款降至额度以下之前，不能再使用信用额度。',
       versions: '合同',
       noVersion: '还没有合同',

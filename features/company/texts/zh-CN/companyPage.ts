@@ -6,7 +6,7 @@ const zhCN: CompanyPageTexts = {
   fields: {
     code: '客户编号',
     name: '公司名称',
-    legalName: '法定名称',
+    legalName: '企业全称',
     registrationNumber: '注册号',
     country: '国家/地区',
     city: '城市',
@@ -57,7 +57,7 @@ const zhCN: CompanyPageTexts = {
     paymentDays: (days) => `账单出具后 ${days} 天内`,
     creditLine: '信用额度',
     used: '已用额度',
-    spendable: '可用金额',
+    spendable: '可支付总额',
     bank: '收款账户',
     versions: '历次合同',
     pdf: 'PDF',

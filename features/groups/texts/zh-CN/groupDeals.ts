@@ -42,7 +42,7 @@ const zhCN: GroupDealTexts = {
   payBalance: (free) => `余额（可用 ${free}）`,
   payAccount: (free) => `挂账（可用额度 ${free}）`,
   payOnline: '微信支付或银行转账',
-  payShort: '可用金额不足以支付该笔款项。',
+  payShort: '可支付总额不足以支付该笔款项。',
   paidNow: '已支付。款项将冻结至房间确认。',
   ended: '合同已终止。',
   payNext: (amount, when) => `待支付 ${amount}，截止 ${when}`,

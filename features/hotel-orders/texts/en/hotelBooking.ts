@@ -135,7 +135,7 @@ const en = {
   neverCosts: 'cancelling stays free until check-in',
   deadline: (charge: string, cancelling: string) => `${charge}; ${cancelling}.`,
 
-  heldFor: (clock: string) => `Price held for ${clock}`,
+  heldFor: (minutes: number, seconds: number) => `Price held for another ${minutes} min ${seconds} s`,
   expired: 'The price is no longer held.',
   checkAgain: 'Check the price again',
   checkingPrice: 'Checking the price…',

@@ -262,11 +262,11 @@ const en = {
   numberComes: "The hotel's own number appears here and on the voucher as soon as the hotel gives it.",
   numberThere: (number: string) => `The hotel's confirmation number is ${number}; it stands on the voucher.`,
   nextHeld: [
-    'Whoever decides has a notice and a mail. This page looks again by itself, and you may leave it.',
+    'Your approver has been notified. This page updates by itself, and you may leave it.',
     'The money is only reserved; it is free again if the booking is not approved.',
   ],
   nextPending: [
-    'We ask the hotel now. This page looks again by itself, and you may leave it.',
+    'We ask the hotel now. This page updates by itself, and you may leave it.',
     'The money is only reserved; it is charged with the confirmation and free again if the hotel declines.',
   ],
   nextEnded: ['Open the order to see why, and what became of the money.'],

@@ -1,5 +1,5 @@
 const en = {
-  title: 'Cheaper again',
+  title: 'Price drops',
   lead: 'Confirmed bookings whose same room, board and conditions cost less now.',
   columns: {
     code: 'Order',

@@ -70,7 +70,7 @@ const zhCN: BookingTexts = {
   balanceOnline: '余额加微信支付',
   onlineAll: (amount) => `下一页扫码支付 ${amount} 及手续费，期间为您保留房间`,
   onlinePart: (balance, online) => `冻结余额 ${balance}，其余 ${online} 及手续费在下一页用微信支付`,
-  onlineRest: '冻结可用余额，其余及手续费在下一页用微信支付',
+  onlineRest: '冻结账户余额，其余及手续费在下一页用微信支付',
   notAllowed: '贵公司不允许您使用此支付方式',
   creditStopped: '有逾期账单，付清后恢复挂账',
   notEnough: '不足以支付本订单',
@@ -121,7 +121,7 @@ const zhCN: BookingTexts = {
   neverCosts: '入住前均可免费取消',
   deadline: (charge, cancelling) => `${charge}；${cancelling}。`,
 
-  heldFor: (clock) => `价格保留 ${clock}`,
+  heldFor: (minutes, seconds) => `价格为您保留 ${minutes} 分 ${seconds} 秒`,
   expired: '价格保留时间已过。',
   checkAgain: '重新核价',
   checkingPrice: '正在核价…',

@@ -9,7 +9,7 @@ import { FeeTimeline } from '../detail/FeeTimeline.tsx'
 import styles from './PriceAside.module.css'
 import { PriceBreakdown } from './PriceBreakdown.tsx'
 import { useBookingTexts } from '../texts.ts'
-import { clockText, useClock } from '../detail/use-clock.ts'
+import { useClock } from '../detail/use-clock.ts'
 import type { HeldQuote } from './use-quote.ts'
 import { useOrderWords } from '../words.ts'
 
@@ -85,6 +85,7 @@ function FeesByDate({ terms }: { terms: StayTerms }) {
 function QuoteClock({ held, requoting, onRequote }: { held: HeldQuote; requoting: boolean; onRequote(): void }) {
   const texts = useBookingTexts()
   const leftMs = held.heldUntilMs - useClock(held.heldUntilMs)
+  const seconds = Math.ceil(leftMs / 1000)
   if (requoting) return <p className="tw-small tw-soft">{texts.checkingPrice}</p>
   if (leftMs <= 0) {
     return (
@@ -98,7 +99,7 @@ function QuoteClock({ held, requoting, onRequote }: { held: HeldQuote; requoting
   }
   return (
     <p className={`tw-small tw-tabular ${leftMs < SOON_MS ? styles.soon : 'tw-soft'}`} role="timer">
-      {texts.heldFor(clockText(leftMs))}
+      {texts.heldFor(Math.floor(seconds / 60), seconds % 60)}
     </p>
   )
 }

@@ -108,7 +108,7 @@ const en = {
     age: (room: number, child: number) => `Rooms and guests: choose the age of child ${child} in room ${room}.`,
   },
 
-  recentTitle: 'Go on where you were',
+  recentTitle: 'Recent searches',
   popularTitle: 'Popular destinations',
   popularEmpty: 'No hotels are loaded yet.',
 }

@@ -42,7 +42,7 @@ const en = {
   differs: 'Compare these before the file is sent',
   facts: { number: 'Number', buyer: 'Buyer', taxNumber: 'Tax number', total: 'Total' },
   confirmFact: (fact: string) => `${fact}: I compared it, and it is right`,
-  compared: (wanted: string, found: string) => `Asked for: ${wanted} · in the file: ${found}`,
+  compared: (wanted: string, found: string) => `Requested: ${wanted} · in the file: ${found}`,
   unread: 'not readable by the portal',
   courier: 'Courier',
   trackingNumber: 'Tracking number',

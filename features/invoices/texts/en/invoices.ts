@@ -15,7 +15,7 @@ const en = {
   partCredited: 'Partly credited',
 
   type: 'Type of invoice',
-  source: 'Over',
+  source: 'Invoice for',
   sources: { BILL: 'Issued bills', ORDER: 'Orders paid from the balance' },
   currency: 'Currency',
   find: 'Search',

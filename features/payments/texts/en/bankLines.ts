@@ -90,7 +90,7 @@ const en = {
   proposed: 'Written down. A second person confirms it under Bank transfers.',
   setAside: 'Set aside',
   setAsideTitle: 'Set this line aside',
-  setAsideReason: 'Why is it for nobody?',
+  setAsideReason: 'Reason for setting aside',
   missing: 'Write a reason',
   wasSetAside: 'The line is set aside.',
   reopen: 'Open again',

@@ -77,7 +77,7 @@ const en = {
     forBill: (code: string) => `For bill ${code}`,
     fee: 'Fee',
     number: 'Payment',
-    demo: 'Play the payer',
+    demo: 'Simulate payment',
     demoText: 'This is a demo: a page plays the telephone, and no money moves.',
   },
   missing: {

@@ -3,10 +3,10 @@ import { plural } from '#contract/plural.ts'
 const en = {
   title: 'Bank transfers',
   lead: (waiting: number, proposed: number) => {
-    const first = plural('en', waiting, { one: '# waits for its money', other: '# wait for their money' })
+    const first = plural('en', waiting, { one: '# awaiting funds', other: '# awaiting funds' })
     return proposed === 0
       ? first
-      : `${first}, ${plural('en', proposed, { one: '# for a second person', other: '# for a second person' })}`
+      : `${first}, ${plural('en', proposed, { one: '# awaiting second approval', other: '# awaiting second approval' })}`
   },
   searchHint: 'Reference, company, payer, bank reference',
   open: (reference: string) => `Transfer ${reference}`,
@@ -28,7 +28,7 @@ const en = {
   },
   filters: { state: 'State', proof: 'Proof', day: 'Started', amount: 'Expected' },
   proofChoices: { WITH: 'With proof', WITHOUT: 'Without proof' },
-  sums: { expectedMinor: 'Expected', receivedMinor: 'In the books' },
+  sums: { expectedMinor: 'Expected', receivedMinor: 'Received' },
   states: {
     WAITING: 'Waiting',
     PROPOSED: 'Second person',
@@ -41,7 +41,7 @@ const en = {
   noProof: 'None',
   none: '–',
   fee: (money: string) => `with a fee of ${money}`,
-  askedFor: 'Asked for',
+  askedFor: 'Requested',
   account: 'To our account',
   payment: 'Payment',
   startedFact: 'Started',
@@ -62,7 +62,7 @@ const en = {
     PROPOSED: 'Money seen',
     RETURNED: 'Returned',
     CONFIRMED: 'Confirmed',
-    MATCHED: 'In the books',
+    MATCHED: 'Received',
     REJECTED: 'Rejected',
     GIVEN_UP: 'Cancelled by the company',
     EXPIRED: 'Too late',

@@ -4,7 +4,7 @@ const zhCN: PaymentTexts = {
   quick: {
     title: '快速充值',
     lead: '为余额充值后，预订可直接从余额支付。',
-    balance: '当前可用余额',
+    balance: '当前账户余额',
     choose: '充值金额',
     other: '其他金额',
     history: '付款记录',

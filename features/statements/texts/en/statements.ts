@@ -1,6 +1,6 @@
 const en = {
   title: 'Month end',
-  lead: 'What moved your account in a month, its bills and invoices, and the files for your accountant.',
+  lead: 'Account activity for the month, its bills and invoices, and the files for your accountant.',
   month: 'Month',
   currency: 'Currency',
   account: 'Account',

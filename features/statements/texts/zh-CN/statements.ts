@@ -7,8 +7,8 @@ const zhCN: StatementTexts = {
   currency: '币种',
   account: '账户',
   days: (from, to, zone) => `${from} 至 ${to}（${zone}）`,
-  balance: '可用余额',
-  owed: '挂账未结',
+  balance: '账户余额',
+  owed: '挂账未付',
   opening: '期初',
   closing: '期末',
   parts: {

@@ -25,15 +25,16 @@ const en = {
   },
   sentences: {
     ADMITTED: (count: number) => `Let ${tickets(count)} in.`,
-    USED: () => 'Let nobody in on this code.',
-    CANCELLED: () => 'Let nobody in on this code.',
-    OTHER_DAY: () => 'Let nobody in on this code today.',
-    NOT_CONFIRMED: () => 'Let nobody in: the order is not confirmed.',
+    USED: () => 'Do not admit.',
+    CANCELLED: () => 'Do not admit.',
+    OTHER_DAY: () => 'Do not admit today.',
+    NOT_CONFIRMED: () => 'Do not admit: the order is not confirmed.',
   },
   earlier: (moment: string, by: string, place: string | null) =>
     `Let in ${moment} by ${by}${place === null ? '' : `, ${place}`}`,
   waitingTitle: (count: number) => plural('en', count, { one: '1 code waits', other: `${count} codes wait` }),
-  waitingText: 'The portal was not reached. These codes are checked as soon as it is; until then let in by the paper.',
+  waitingText:
+    'The portal was not reached. These codes are checked as soon as it is; until then admit on paper tickets.',
   listText: (moment: string) =>
     `The portal is not reached. Codes are checked by the list of ${moment}; admissions are reported later.`,
   offline: 'By the list of this gate, without a connection',

@@ -29,7 +29,7 @@ const zhCN: TicketOrderTexts = {
   },
   payments: {
     UNPAID: '未支付',
-    AUTHORIZED: '已预留',
+    AUTHORIZED: '已冻结',
     PAID: '已支付',
     VOIDED: '已释放',
     ON_ACCOUNT: '挂账',

@@ -73,7 +73,7 @@ const zhCN: ToolsTexts = {
     emptyText: '为分销商添加管理的酒店后会显示在这里；也可放宽筛选条件。',
   },
   track: {
-    title: '跟踪价格',
+    title: '价格跟踪',
     from: '起始日期',
     adults: '成人',
     find: '酒店',

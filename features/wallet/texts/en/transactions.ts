@@ -20,8 +20,8 @@ const en = {
     movedBy: 'By',
   },
   none: '–',
-  takenFromReserved: 'was reserved before',
-  paidOwed: 'for what was owed',
+  takenFromReserved: 'from reserved funds',
+  paidOwed: 'pays a bill',
   onlyCredit: 'on account',
   ofCredit: (amount: string) => `${amount} on account`,
 

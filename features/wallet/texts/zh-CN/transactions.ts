@@ -14,9 +14,9 @@ const zhCN: TransactionTexts = {
     kind: '类型',
     about: '对象',
     amount: '金额',
-    balance: '变动后可用余额',
+    balance: '变动后账户余额',
     onCredit: '挂账部分',
-    onAccount: '挂账未结',
+    onAccount: '挂账未付',
     spendable: '变动后可用额度',
     note: '备注',
     movedBy: '操作人',
@@ -29,9 +29,9 @@ const zhCN: TransactionTexts = {
 
   sums: { inMinor: '收入', outMinor: '支出', heldMinor: '冻结', releasedMinor: '解冻', netMinor: '净额' },
 
-  balanceTitle: '可用余额',
-  balanceLabel: (currency) => `每日日终可用余额（${currency}）`,
-  owedNow: (amount) => `挂账未结 ${amount}`,
+  balanceTitle: '账户余额',
+  balanceLabel: (currency) => `每日日终账户余额（${currency}）`,
+  owedNow: (amount) => `挂账未付 ${amount}`,
 
   after: '变动后',
   details: '详情',
