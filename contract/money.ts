@@ -25,19 +25,6 @@ export function currencyDigits(currency: string): 0 | 2 | 3 {
   return THREE_DECIMALS.has(currency) ? 3 : 2
 }
 
-/**
- * A typed amount in minor units of a currency; null when it is no positive amount. Commas and gaps between digits are
- * let pass.
- */
-export function minorOf(typed: string, currency: string): number | null {
-  const digits = currencyDigits(currency)
-  const plain = typed.replaceAll(/[\s,]/g, '')
-  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d*))?$/.exec(plain) ?? []
-  if (whole === undefined || fraction.length > digits) return null
-  const minor = Number(whole) * 10 ** digits + Number(fraction.padEnd(digits, '0') || '0')
-  return minor > 0 ? minor : null
-}
-
 /** Minor units as somebody would type them. */
 export function typedOf(amountMinor: number, currency: string): string {
   const digits = currencyDigits(currency)

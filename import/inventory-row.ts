@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayNumber } from '#contract/dates.ts'
-import { currencyDigits } from '#contract/money.ts'
+import { decimalMinor } from '#contract/reading/amounts.ts'
 import { LocalDate } from '#contract/shapes.ts'
 import { MEAL_PLANS } from '#features/availability/contract.ts'
 import { Bed } from '#features/hotels/contract.ts'
@@ -146,18 +146,11 @@ export type InventoryRow = ReturnType<typeof rowOf> & { readonly line: number }
 /** What is wrong with a cell. */
 export type CellFault = { readonly line: number; readonly column: string; readonly reason: string }
 
-/** Decimal text in whole minor units; undefined has more decimals than the currency. */
-function minorOf(decimal: string, currency: string): number | undefined {
-  const digits = currencyDigits(currency)
-  const [units, decimals = ''] = decimal.split('.')
-  return decimals.length > digits ? undefined : Number(`${units}${decimals.padEnd(digits, '0')}`)
-}
-
 function penaltiesOf(terms: Terms, currency: string) {
   if (terms === 'NEVER') return [{ daysBefore: null, time: '00:00', kind: 'PERCENT' as const, value: 100 }]
   return terms.map(({ fee, ...step }) => ({
     ...step,
-    value: step.kind === 'AMOUNT' ? (minorOf(fee, currency) ?? -1) : Number(fee),
+    value: step.kind === 'AMOUNT' ? (decimalMinor(fee, currency) ?? -1) : Number(fee),
   }))
 }
 
@@ -172,7 +165,7 @@ function adultDeltasOf(less: number | undefined, extra: number | undefined): Rec
 
 function rowOf(cells: z.infer<typeof Cells>) {
   const minor = (decimal: string | undefined) =>
-    decimal === undefined ? undefined : (minorOf(decimal, cells.currency) ?? -1)
+    decimal === undefined ? undefined : (decimalMinor(decimal, cells.currency) ?? -1)
   const { child_to_age: toAge, child_price: childPrice } = cells
   return {
     ...cells,
@@ -186,7 +179,7 @@ function rowOf(cells: z.infer<typeof Cells>) {
 function amountFaults(cells: z.infer<typeof Cells>): [Column, string][] {
   return (['net_price', 'one_adult_less', 'extra_adult', 'child_price'] as const).flatMap(
     (column): [Column, string][] => {
-      const minor = minorOf(cells[column] ?? '0', cells.currency)
+      const minor = decimalMinor(cells[column] ?? '0', cells.currency)
       if (minor === undefined) return [[column, `has more decimals than ${cells.currency}`]]
       return minor > MOST_NET_MINOR ? [[column, 'is more than a night can cost']] : []
     },

@@ -1,8 +1,21 @@
 import { readCsv } from './read-csv.ts'
 import { readXlsx, type TableLimits } from './read-xlsx.ts'
 
-/** A line of a table file with its number in the file, from 1, and the texts of its cells. */
-export type TableLine = { readonly line: number; readonly cells: readonly string[] }
+/**
+ * A line of a table file with its number in the file, from 1, and the texts of its cells; `numbers` are the places of
+ * those that a spreadsheet keeps as numbers.
+ */
+export type TableLine = {
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly numbers?: ReadonlySet<number>
+}
+
+/** A cell of a line with its kind; empty where the line has none. */
+export const cellAt = ({ cells, numbers }: TableLine, at: number | undefined) => ({
+  text: cells[at ?? -1] ?? '',
+  isNumber: at !== undefined && numbers?.has(at) === true,
+})
 
 /**
  * Reads the first sheet of an XLSX file, or a CSV file in UTF-8 with commas, semicolons or tabs. Empty lines are left
@@ -10,9 +23,11 @@ export type TableLine = { readonly line: number; readonly cells: readonly string
  */
 export function readTable(bytes: Buffer, limits: TableLimits): TableLine[] | undefined {
   const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))
-  const rows = isZip ? readXlsx(bytes, limits) : readCsv(bytes)
+  const rows: readonly { cells: readonly string[]; numbers?: ReadonlySet<number> }[] | undefined = isZip
+    ? readXlsx(bytes, limits)
+    : readCsv(bytes)?.map((cells) => ({ cells }))
   const lines = rows
-    ?.map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => cell.trim()) }))
+    ?.map(({ cells, ...kinds }, at) => ({ line: at + 1, cells: cells.map((cell) => cell.trim()), ...kinds }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const isWithin = lines && lines.length <= limits.lines && lines.every(({ cells }) => cells.length <= limits.columns)
   return isWithin ? lines : undefined

@@ -96,6 +96,9 @@ function lengthWith(before: number, cells: readonly string[]): number {
   return length
 }
 
+/** A row of a sheet: its texts, and the places of those that are numbers. */
+export type SheetRow = { readonly cells: string[]; readonly numbers: Set<number> }
+
 /** What a cell says; texts stand in it, or in the list of shared ones. */
 function valueOf(attributes: string, content: string, shared: readonly string[]): string {
   const kind = /\bt="(\w+)"/.exec(attributes)?.[1]
@@ -106,34 +109,38 @@ function valueOf(attributes: string, content: string, shared: readonly string[])
   return kind === 's' ? (shared[Number(value)] ?? '') : value
 }
 
-function cellsOf(row: string, { shared, columns }: Shape): string[] {
+const isNumber = (attributes: string) => (/\bt="(\w+)"/.exec(attributes)?.[1] ?? 'n') === 'n'
+
+function cellsOf(row: string, { shared, columns }: Shape): SheetRow {
   const cells: string[] = []
+  const numbers = new Set<number>()
   for (const { attributes, content } of elementsOf(row, 'c')) {
     const at = columnOf(/\br="([A-Z]+)/.exec(attributes)?.[1] ?? '')
     if (at > columns) continue
     while (cells.length < at) cells.push('')
     cells[at] = valueOf(attributes, content, shared)
+    if (cells[at] !== '' && isNumber(attributes)) numbers.add(at)
   }
-  return cells
+  return { cells, numbers }
 }
 
-function rowsOf(sheet: string, shape: Shape): string[][] {
-  const rows: string[][] = []
+function rowsOf(sheet: string, shape: Shape): SheetRow[] {
+  const rows: SheetRow[] = []
   let length = 0
   for (const { attributes, content } of elementsOf(sheet, 'row')) {
     const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? rows.length + 1)
     // Empty rows are not in the file; far below the data there is nothing to read.
-    while (rows.length < number - 1 && rows.length <= shape.lines) rows.push([])
+    while (rows.length < number - 1 && rows.length <= shape.lines) rows.push({ cells: [], numbers: new Set() })
     if (rows.length > shape.lines) break
-    const cells = cellsOf(content, shape)
-    length = lengthWith(length, cells)
-    rows.push(cells)
+    const row = cellsOf(content, shape)
+    length = lengthWith(length, row.cells)
+    rows.push(row)
   }
   return rows
 }
 
 /** The rows of the first sheet of an Office Open XML workbook; undefined when it is none, or unpacks to too much. */
-export function readXlsx(bytes: Buffer, limits: TableLimits): string[][] | undefined {
+export function readXlsx(bytes: Buffer, limits: TableLimits): SheetRow[] | undefined {
   try {
     const parts = partsOf(bytes)
     const sheets = [...parts.keys()].filter((name) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name))

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
-import { currencyDigits, minorOf, typedOf } from '#contract/money.ts'
+import { currencyDigits } from '#contract/money.ts'
 import { meantClosing } from '#web/ui/days/day-draft.ts'
+import { certainText, minorOf, readTyped } from '#web/ui/typed-amount.ts'
 import {
   type getHotelRates,
   MOST_MIN_STAY,
@@ -55,7 +56,7 @@ function roomLines(room: RoomRates): Line[] {
 
 function planLines(room: RoomRates, plan: PlanRates): Line[] {
   const of = { id: plan.ratePlanId, room, plan }
-  const price = plan.nights.map(({ netMinor }) => (netMinor === null ? '' : typedOf(netMinor, plan.currency)))
+  const price = plan.nights.map(({ netMinor }) => (netMinor === null ? '' : certainText(netMinor, plan.currency)))
   const least = plan.nights.map(({ minStay }) => (minStay === 0 ? '' : String(minStay)))
   return [
     { key: `PRICE ${of.id}`, kind: 'PRICE', ...of, stored: price },
@@ -91,7 +92,7 @@ export function meant({ kind, plan }: Line, typed: string, words: CellWords): st
   if (kind === 'MIN_STAY') return /^\d+$/.test(text) ? String(Number(text) || '') : text
   if (kind === 'STOCK' || plan === null) return meantStock(text, words)
   const minor = minorOf(text, plan.currency)
-  return minor === null ? text : typedOf(minor, plan.currency)
+  return minor === null ? text : certainText(minor, plan.currency)
 }
 
 const isKind = (text: string): text is (typeof KINDS)[number] => KINDS.some((kind) => kind === text)
@@ -128,6 +129,7 @@ type WrongWords = {
   readonly CLOSED: string
   readonly MIN_STAY: string
   price(currency: string, digits: number): string
+  /** Of a price with two readings. */ twoPrices(texts: readonly string[]): string
 }
 
 /** Why a cell's text can not be saved, in one sentence; undefined when it can. */
@@ -135,5 +137,8 @@ export function wrongOf(line: Pick<Line, 'kind' | 'plan'>, text: string, words: 
   if (valueOf(line, text) !== null) return undefined
   if (line.kind === 'CLOSED' || line.kind === 'MIN_STAY') return words[line.kind]
   if (line.plan === null) return words.STOCK
-  return words.price(line.plan.currency, currencyDigits(line.plan.currency))
+  const { currency } = line.plan
+  const reading = readTyped(text, currency)
+  if (reading.kind === 'ask') return words.twoPrices(reading.minors.map((minor) => certainText(minor, currency)))
+  return words.price(currency, currencyDigits(currency))
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { minorOf, typedOf } from '#contract/money.ts'
+import { typedOf } from '#contract/money.ts'
 import { useProof } from '#features/changes/desk/use-proof.tsx'
-import { useAmountFault } from '#features/payments/web/use-amount-fault.ts'
+import { AmountField, useAmountFault } from '#web/ui/AmountField.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
+import { minorOf } from '#web/ui/typed-amount.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { proposeCorrection } from '../corrections/contract.ts'
 import type { DeskBill } from '../operator/contract.ts'
@@ -61,18 +62,13 @@ export function CorrectDialog({ bill, onCancel }: { bill: DeskBill; onCancel(): 
       {(errors) => (
         <>
           <KindField kind={kind} error={errors['correction']} onChange={setKind} />
-          <Field label={texts.amount(currency)} error={errors['amountMinor']}>
-            {(control) => (
-              <input
-                {...control}
-                className="tw-input"
-                inputMode="decimal"
-                maxLength={16}
-                value={amount}
-                onChange={({ target }) => setAmount(target.value)}
-              />
-            )}
-          </Field>
+          <AmountField
+            label={texts.amount(currency)}
+            error={errors['amountMinor']}
+            currency={currency}
+            value={amount}
+            onChange={setAmount}
+          />
           <PublicReasonField reason={publicReason} error={errors['publicReason']} onChange={setPublicReason} />
           <ReasonField reason={reason} error={errors['reason']} onChange={setReason} />
           {fresh.field(errors)}

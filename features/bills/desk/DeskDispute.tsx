@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { minorOf, typedOf } from '#contract/money.ts'
+import { typedOf } from '#contract/money.ts'
 import { ProposedNote } from '#features/changes/desk/ProposedNote.tsx'
 import { useProof } from '#features/changes/desk/use-proof.tsx'
 import { useFormats } from '#web/format.ts'
+import { AmountField } from '#web/ui/AmountField.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
+import { minorOf } from '#web/ui/typed-amount.ts'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import {
   decideDispute,
@@ -175,17 +177,13 @@ function CreditField({ dispute: { currency, mostMinor, givenMinor }, typed, erro
   const { money } = useFormats()
   const before = texts.givenBefore(money(givenMinor, currency), money(mostMinor, currency))
   return (
-    <Field label={texts.credited(currency)} hint={givenMinor > 0 ? before : texts.creditLess} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          className="tw-input"
-          inputMode="decimal"
-          maxLength={16}
-          value={typed.credit}
-          onChange={({ target }) => typed.setCredit(target.value)}
-        />
-      )}
-    </Field>
+    <AmountField
+      label={texts.credited(currency)}
+      hint={givenMinor > 0 ? before : texts.creditLess}
+      error={error}
+      currency={currency}
+      value={typed.credit}
+      onChange={typed.setCredit}
+    />
   )
 }

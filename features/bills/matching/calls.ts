@@ -83,16 +83,19 @@ async function runMatch(deps: BillDeps, context: Matching): Promise<OutputOf<typ
     FILE_FIELDS.flatMap((field) => (input[field] === undefined ? [] : [[field, input[field]]])),
   )
   const bytes = upload?.bytes ?? Buffer.alloc(0)
-  const read = await readInThread({ bytes, kept, chosen, currency, entries })
-  if (take) await deps.db.write(caller, (tx) => keep(tx, context, { read, currency, nowMs: deps.now() }))
-  const { heads, columns, sample, rowCount, faultyCount } = read
+  const { decimalMark, dayOrder } = input
+  const read = await readInThread({ bytes, kept, chosen, currency, answers: { decimalMark, dayOrder }, entries })
+  const taken = take && read.questions.length === 0
+  if (taken) await deps.db.write(caller, (tx) => keep(tx, context, { read, currency, nowMs: deps.now() }))
+  const { heads, columns, sample, rowCount, faultyCount, questions } = read
   return {
     heads: [...heads],
     columns,
     sample: sample.map((cells) => [...cells]),
     rowCount,
     faultyCount,
-    taken: take,
+    questions: [...questions],
+    taken,
   }
 }
 

@@ -2,6 +2,7 @@ import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
+import { FileAnswers, FileQuestion } from '#contract/reading/questions.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import { DIFFERENCES, MATCHED_BY, RESULTS } from './outcomes.ts'
 import '../contract-refusals.ts'
@@ -161,6 +162,7 @@ export const matchBillFile = defineCall({
     checkOut: Column,
     amount: Column,
     currency: Column,
+    ...FileAnswers,
   }),
   output: z.object({
     heads: z.array(z.string()).describe('The heads of the columns, in order'),
@@ -168,6 +170,7 @@ export const matchBillFile = defineCall({
     sample: z.array(z.array(z.string())).describe('The cells of the first rows'),
     rowCount: z.int().describe('Rows below the heads'),
     faultyCount: z.int().describe('Rows that can not be read'),
+    questions: z.array(FileQuestion).describe('What the file leaves open; nothing is taken before it is answered'),
     taken: z.boolean().describe('Whether the rows are kept with the bill'),
   }),
   refusals: ['bill.not_found', 'match.file_unreadable', 'match.file_columns', 'call.busy'],

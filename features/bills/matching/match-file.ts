@@ -1,3 +1,4 @@
+import type { FileAnswers, FileQuestion } from '#contract/reading/questions.ts'
 import { readTable, type TableLine } from '#server/tables/read-table.ts'
 import { FILE_FIELDS, type FileColumns, MATCH_MAX_ROWS } from './contract.ts'
 import { storedRows } from './entries.ts'
@@ -12,6 +13,7 @@ export type FileAsked = {
   /** What was chosen now; -1 for no column. */
   readonly chosen: FileColumns
   readonly currency: string
+  readonly answers: FileAnswers
   /** The entries of the bill; null when the file is only read. */
   readonly entries: readonly BillEntry[] | null
 }
@@ -21,6 +23,7 @@ export type FileRead = {
   readonly sample: readonly (readonly string[])[]
   readonly rowCount: number
   readonly faultyCount: number
+  readonly questions: readonly FileQuestion[]
   /** The matched rows as they are kept, in JSON, so that nothing is copied between threads row by row. */
   readonly rows: string
 }
@@ -36,7 +39,7 @@ function columnsOf(heads: readonly string[], { kept, chosen }: FileAsked): FileC
 
 /** Reads a file and matches it, on a thread; undefined for what is no table. */
 export async function matchFile(asked: FileAsked): Promise<FileRead | undefined> {
-  const { bytes, currency, entries } = asked
+  const { bytes, currency, answers, entries } = asked
   const table: TableLine[] | undefined = readTable(Buffer.from(bytes), { lines: MATCH_MAX_ROWS + 10, columns: 100 })
   if (!table || table.length === 0) return undefined
   const at = headOf(table)
@@ -44,9 +47,9 @@ export async function matchFile(asked: FileAsked): Promise<FileRead | undefined>
   const lines = table.slice(at + 1)
   if (lines.length > MATCH_MAX_ROWS) return undefined
   const columns = columnsOf(heads, asked)
-  const { rows, faulty } = readRows(lines, { columns, currency })
-  const kept = entries === null ? [] : storedRows(matchRows(rows, entries, currency), faulty)
+  const { rows, faulty, questions } = readRows(lines, { columns, currency, answers })
+  const kept = entries === null || questions.length > 0 ? [] : storedRows(matchRows(rows, entries, currency), faulty)
   const sample = lines.slice(0, 3).map(({ cells }) => cells)
   const counts = { rowCount: lines.length, faultyCount: faulty.length }
-  return { heads, columns, sample, ...counts, rows: JSON.stringify(kept) }
+  return { heads, columns, sample, ...counts, questions, rows: JSON.stringify(kept) }
 }

@@ -1,5 +1,14 @@
-import { amountOf, dateOf, isDayFirst, plainHead } from '#server/tables/cells.ts'
-import type { TableLine } from '#server/tables/read-table.ts'
+import { readAmountColumn } from '#contract/reading/amounts.ts'
+import { readDayColumn } from '#contract/reading/dates.ts'
+import {
+  amountQuestion,
+  dayQuestion,
+  type FileAnswers,
+  type FileQuestion,
+  markOf,
+} from '#contract/reading/questions.ts'
+import { plainHead } from '#server/tables/cells.ts'
+import { cellAt, type TableLine } from '#server/tables/read-table.ts'
 import { FILE_FIELDS, type FileColumns, type FileField } from './contract.ts'
 import type { FileRow } from './rules.ts'
 
@@ -84,23 +93,28 @@ export function headOf(lines: readonly TableLine[]): number {
 /** An unreadable row: the field and its text. */
 export type FaultyRow = { readonly line: number; readonly field: FileField; readonly cell: string }
 
-type Reading = { readonly columns: FileColumns; readonly currency: string }
+type Reading = { readonly columns: FileColumns; readonly currency: string; readonly answers: FileAnswers }
+type ReadRows = { rows: FileRow[]; faulty: FaultyRow[]; questions: FileQuestion[] }
 
-/** The rows of a file, and those that can not be read with their fault. Every line is one or the other. */
-export function readRows(
-  lines: readonly TableLine[],
-  { columns, currency }: Reading,
-): { rows: FileRow[]; faulty: FaultyRow[] } {
+/**
+ * The rows of a file, and those that can not be read with their fault. Every line is one or the other. What has two
+ * readings is a question, and faulty until it is answered.
+ */
+export function readRows(lines: readonly TableLine[], { columns, currency, answers }: Reading): ReadRows {
   const cellOf = ({ cells }: TableLine, field: FileField) => cells[columns[field] ?? -1] ?? ''
-  const dayFirst = isDayFirst(lines.flatMap((line) => [cellOf(line, 'checkIn'), cellOf(line, 'checkOut')]))
+  // A credit on a bill is an amount that is owed less.
+  const amountCells = lines.map((line) => cellAt(line, columns.amount))
+  const amounts = readAmountColumn(amountCells, currency, { mark: markOf(answers.decimalMark), credit: -1 })
+  const dayCells = lines.flatMap((line) => [cellAt(line, columns.checkIn), cellAt(line, columns.checkOut)])
+  const days = readDayColumn(dayCells, answers.dayOrder)
   const rows: FileRow[] = []
   const faulty: FaultyRow[] = []
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const cell = (field: FileField) => cellOf(line, field)
-    const ownCurrency = cell('currency').toUpperCase()
-    const amountMinor = amountOf(cell('amount'), currency)
-    const checkIn = dateOf(cell('checkIn'), dayFirst)
-    const checkOut = dateOf(cell('checkOut'), dayFirst)
+    const amountMinor = amounts.kind === 'read' ? amounts.minors[at] : undefined
+    const dayAt = (field: 'checkIn' | 'checkOut', place: number) =>
+      cell(field) === '' ? null : days.kind === 'read' ? days.days[place] : undefined
+    const [checkIn, checkOut] = [dayAt('checkIn', 2 * at), dayAt('checkOut', 2 * at + 1)]
     const fault = (field: FileField) => faulty.push({ line: line.line, field, cell: cell(field).slice(0, 60) })
     if (amountMinor === undefined) fault('amount')
     else if (checkIn === undefined) fault('checkIn')
@@ -108,8 +122,15 @@ export function readRows(
     else {
       const texts = { reference: cell('reference'), code: cell('code'), hotelNumber: cell('hotelNumber') }
       const stay = { hotel: cell('hotel'), guest: cell('guest'), checkIn, checkOut }
-      rows.push({ line: line.line, ...texts, ...stay, amountMinor, currency: ownCurrency || null })
+      const ownCurrency = cell('currency').toUpperCase() || null
+      rows.push({ line: line.line, ...texts, ...stay, amountMinor, currency: ownCurrency })
     }
   }
-  return { rows, faulty }
+  const questions = [
+    ...(amounts.kind === 'ask'
+      ? [amountQuestion(amounts, { head: 'amount', cell: amountCells[amounts.at]?.text ?? '', currency })]
+      : []),
+    ...(days.kind === 'ask' ? [dayQuestion(days, { head: 'checkIn', cell: dayCells[days.at]?.text ?? '' })] : []),
+  ]
+  return { rows, faulty, questions }
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bestTimes } from '../../../tests/as-long.ts'
-import { amountOf, dateOf, isDayFirst } from '#server/tables/cells.ts'
 import { headOf, readRows, recognised } from './read-file.ts'
 import { type BillEntry, type FileRow, type Match, matchRows } from './rules.ts'
 
@@ -173,30 +172,6 @@ test('20,000 rows cost ten times 2,000 and not a hundred, even when all share on
   expect(times(best)).toBeLessThan(40)
 })
 
-test('amounts and dates are read as people and spreadsheets write them', () => {
-  const amounts = [
-    '1,200.50',
-    '1.200,50',
-    '1200.5',
-    'USD 1 200.50',
-    '¥1,200.50',
-    '(1,200.50)',
-    '1,200',
-    '12,5',
-    '100.1-',
-  ]
-  expect(amounts.map((cell) => amountOf(cell, 'USD'))).toEqual([
-    120_050, 120_050, 120_050, 120_050, 120_050, -120_050, 120_000, 1250, -10_010,
-  ])
-  expect(['', 'n/a', '1.2.3'].map((cell) => amountOf(cell, 'USD'))).toEqual([undefined, undefined, undefined])
-  expect(amountOf('1,200', 'JPY')).toBe(1200)
-  const dates = ['2026-11-02', '2026/11/2', '2026年11月2日', '02/11/2026', '2.11.2026', '46328', '2026-11-02T00:00:00']
-  expect(new Set(dates.map((cell) => dateOf(cell, true)))).toEqual(new Set(['2026-11-02']))
-  expect(isDayFirst(['11/02/2026', '11/25/2026'])).toBe(false)
-  expect(dateOf('11/25/2026', false)).toBe('2026-11-25')
-  expect([dateOf('', true), dateOf('31/02/2026', true), dateOf('soon', true)]).toEqual([null, undefined, undefined])
-})
-
 test('heads are recognised below lines of a title, and rows that can not be read are named', () => {
   const table = [
     ['Supplier statement November'],
@@ -208,7 +183,7 @@ test('heads are recognised below lines of a title, and rows that can not be read
   expect(headOf(table)).toBe(1)
   const columns = recognised(table[1]?.cells ?? [])
   expect(columns).toEqual({ reference: 0, hotel: 1, guest: 2, checkIn: 3, amount: 4 })
-  const { rows, faulty } = readRows(table.slice(2), { columns, currency: 'USD' })
+  const { rows, faulty } = readRows(table.slice(2), { columns, currency: 'USD', answers: {} })
   expect(rows).toMatchObject([{ line: 3, reference: 'PO 7', amountMinor: 10_000 }])
   expect(faulty).toEqual([
     { line: 4, field: 'checkIn', cell: 'soon' },
@@ -239,4 +214,24 @@ test('of a file of 500 rows with 20 differences exactly those are told', () => {
   const differing = matches.filter(({ result }) => result === 'DIFFERS').map((match) => match.row?.line ?? 0)
   expect(differing.toSorted((a, b) => a - b)).toEqual(numbers.filter((at) => at % 25 === 7).map((at) => at + 2))
   expect(matches.filter(({ result }) => result === 'MATCHED')).toHaveLength(480)
+})
+
+test('amounts and dates of a file with two readings are questions, and rows are read by the answers', () => {
+  const columns = { code: 0, amount: 1, checkIn: 2 }
+  const lines = (...rows: string[][]) => rows.map((cells, at) => ({ line: at + 2, cells }))
+  const open = lines(['H1', '1.500', '02/11/2026'], ['H2', '2.000', '03/11/2026'])
+  const read = (some: typeof open, answers = {}) => readRows(some, { columns, currency: 'EUR', answers })
+  expect(read(open)).toMatchObject({
+    rows: [],
+    questions: [
+      { about: 'decimalMark', cell: '1.500', options: [{ reads: '1.50' }, { reads: '1500.00' }] },
+      { about: 'dayOrder', cell: '02/11/2026', options: [{ reads: '2026-11-02' }, { reads: '2026-02-11' }] },
+    ],
+  })
+  const answered = read(open, { decimalMark: 'COMMA', dayOrder: 'DAY_FIRST' })
+  expect(answered).toMatchObject({ faulty: [], questions: [] })
+  expect(answered.rows).toMatchObject([{ amountMinor: 150_000, checkIn: '2026-11-02' }, { amountMinor: 200_000 }])
+  const certain = read(lines(['H1', '1.500', '02/11/2026'], ['H2', '2.750,50 CR', '30/11/2026']))
+  expect(certain.rows).toMatchObject([{ amountMinor: 150_000, checkIn: '2026-11-02' }, { amountMinor: -275_050 }])
+  expect(certain.questions).toEqual([])
 })

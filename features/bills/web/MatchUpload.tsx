@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { FileDrop } from '#web/ui/form/FileDrop.tsx'
+import { FileQuestions, isAnswered } from '#web/ui/FileQuestions.tsx'
 import { FILE_FIELDS } from '../matching/contract.ts'
 import { useMatchTexts, useMatchWords } from './match-texts.ts'
 import { type Chosen, type FileLook, useMatchFile } from './use-match-file.ts'
@@ -11,7 +12,8 @@ const TYPES = ['.xlsx', '.csv', 'text/csv', 'application/vnd.openxmlformats-offi
 /** A file beside a bill: dropped in, its columns corrected, then matched. */
 export function MatchUpload({ billId, replaces }: { billId: string; replaces: boolean }) {
   const { upload: texts } = useMatchTexts()
-  const { file, busy, look, chosen, failure, ...act } = useMatchFile(billId)
+  const { fields } = useMatchWords()
+  const { file, busy, look, chosen, answers, failure, ...act } = useMatchFile(billId)
   return (
     <Card title={texts.title}>
       <div className="tw-stack tw-gap-16">
@@ -28,13 +30,14 @@ export function MatchUpload({ billId, replaces }: { billId: string; replaces: bo
         {look && chosen ? (
           <>
             <Columns look={look} chosen={chosen} onChange={act.setChosen} />
+            <FileQuestions questions={questionsOf(look, fields)} answers={answers} onChange={act.setAnswers} />
             <Faults look={look} chosen={chosen} />
             {replaces ? <p className="tw-soft">{texts.replaces}</p> : null}
             <div>
               <button
                 type="button"
                 className="tw-button tw-button-primary"
-                disabled={busy !== null || chosen.amount < 0}
+                disabled={busy !== null || chosen.amount < 0 || !isAnswered(look.questions, answers)}
                 onClick={act.match}
               >
                 {texts.match(look.rowCount)}
@@ -47,6 +50,10 @@ export function MatchUpload({ billId, replaces }: { billId: string; replaces: bo
   )
 }
 
+/** The questions with the fields' names in place of their keys. */
+const questionsOf = ({ questions }: FileLook, fields: Readonly<Record<string, string>>) =>
+  questions.map((question) => ({ ...question, head: fields[question.head] ?? question.head }))
+
 function Progress({ text }: { text: string }) {
   const id = useId()
   return (
@@ -58,11 +65,13 @@ function Progress({ text }: { text: string }) {
 }
 
 /** What of the file can't be read. Rows are counted for the columns as they were recognised, not as corrected since. */
-function Faults({ look: { columns, faultyCount }, chosen }: { look: FileLook; chosen: Chosen }) {
+function Faults({ look: { columns, faultyCount, questions }, chosen }: { look: FileLook; chosen: Chosen }) {
   const { upload: texts } = useMatchTexts()
   if (chosen.amount < 0) return <p className="tw-wait">{texts.amountMissing}</p>
   const isCorrected = FILE_FIELDS.some((field) => chosen[field] !== (columns[field] ?? -1))
-  return isCorrected || faultyCount === 0 ? null : <p className="tw-wait">{texts.faulty(faultyCount)}</p>
+  return isCorrected || faultyCount === 0 || questions.length > 0 ? null : (
+    <p className="tw-wait">{texts.faulty(faultyCount)}</p>
+  )
 }
 
 type ColumnsProps = { look: FileLook; chosen: Chosen; onChange(chosen: Chosen): void }

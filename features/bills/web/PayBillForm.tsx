@@ -2,16 +2,16 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { getBalanceBillParam } from '#features/payments/contract.ts'
-import { AmountField } from '#features/payments/web/AmountField.tsx'
 import { typedOf } from '#contract/money.ts'
 import { Cost, type Offer } from '#features/payments/web/Cost.tsx'
 import { Methods, useChosen } from '#features/payments/web/Methods.tsx'
 import pay from '#features/payments/web/Pay.module.css'
 import { PayButton } from '#features/payments/web/PayButton.tsx'
-import { useAmountFault } from '#features/payments/web/use-amount-fault.ts'
+import { PaymentAmount } from '#features/payments/web/PaymentAmount.tsx'
 import { useStarting } from '#features/payments/web/use-starting.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
+import { useAmountFault } from '#web/ui/AmountField.tsx'
 import { focusFirstError } from '#web/ui/form/field-errors.ts'
 import { notify } from '#web/ui/overlay/notify.ts'
 import { useCall } from '#web/use-call.ts'
@@ -57,10 +57,11 @@ export function PayBillForm({ billId, param }: { billId: string; param: Param })
 
   return (
     <form ref={form} className={`tw-stack tw-gap-20 ${pay.parts}`} onSubmit={submit} noValidate>
-      <AmountField
+      <PaymentAmount
         label={texts.amount(currency)}
         hint={texts.amountHint(formats.money(dueMinor, currency))}
         typed={typed}
+        currency={currency}
         wrong={isChecked && parts.fault ? fault[parts.fault] : undefined}
         failure={paying.error ?? rest.error}
         onType={setOwn}

@@ -1,4 +1,4 @@
-import { minorOf } from '#contract/money.ts'
+import { minorOf } from '#web/ui/typed-amount.ts'
 
 type Typed = {
   readonly typed: string

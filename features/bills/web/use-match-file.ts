@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { isCallFailure, uploadFile } from '#web/call-api.ts'
+import type { Answers } from '#web/ui/FileQuestions.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
 import { callKey, useFailure } from '#web/use-call.ts'
 import { FILE_FIELDS, type FileField, findBillMatch, matchBillFile, searchMatchRows } from '../matching/contract.ts'
@@ -22,13 +23,14 @@ export function useMatchFile(billId: string) {
   const [busy, setBusy] = useState<'reading' | 'matching' | null>(null)
   const [look, setLook] = useState<FileLook | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [answers, setAnswers] = useState<Answers>({})
   const [failure, setFailure] = useFailure()
 
   async function send(sent: File, columns: Chosen | null): Promise<void> {
     setBusy(columns ? 'matching' : 'reading')
     setFailure(null)
     try {
-      const read = await uploadFile(matchBillFile, sent, { billId, take: columns !== null, ...columns })
+      const read = await uploadFile(matchBillFile, sent, { billId, take: columns !== null, ...columns, ...answers })
       if (!read.taken) {
         setLook(read)
         setChosen(chosenOf(read))
@@ -50,9 +52,10 @@ export function useMatchFile(billId: string) {
     setFile(next)
     setLook(null)
     setChosen(null)
+    setAnswers({})
     setFailure(null)
     if (next) void send(next, null)
   }
   const match = () => file && chosen && void send(file, chosen)
-  return { file, busy, look, chosen, failure, choose, setChosen, match }
+  return { file, busy, look, chosen, answers, failure, choose, setChosen, setAnswers, match }
 }

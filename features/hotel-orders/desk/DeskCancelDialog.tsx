@@ -128,7 +128,7 @@ function WaiverFields({ order, quote, typed, errors, onChange }: WaiverProps) {
         hint={hint}
         optional
         error={errors['waivedMinor']}
-        isAmount
+        currency={order.currency}
         value={typed.waived}
         onChange={(waived) => onChange({ waived })}
       />

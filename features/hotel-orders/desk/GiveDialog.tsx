@@ -128,7 +128,7 @@ function GiftFields({ kind, order, typed, errors, onChange }: FieldsProps) {
         hint={kind === 'WAIVE' ? texts.allOfFee : undefined}
         optional={kind === 'WAIVE'}
         error={errors['amountMinor']}
-        isAmount
+        currency={order.currency}
         value={typed.amount}
         onChange={(amount) => onChange({ amount })}
       />
@@ -171,7 +171,7 @@ function UnusedFields({ kind, order, typed, errors, onChange }: FieldsProps) {
         hint={texts.feeByTerms}
         optional
         error={errors['feeMinor']}
-        isAmount
+        currency={order.currency}
         value={typed.amount}
         onChange={(amount) => onChange({ amount })}
       />

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { minorOf } from '#contract/money.ts'
-import { useAmountFault } from '#features/payments/web/use-amount-fault.ts'
+import { AmountField, useAmountFault } from '#web/ui/AmountField.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import type { FieldFaults } from '#web/ui/form/FormDialog.tsx'
+import { minorOf } from '#web/ui/typed-amount.ts'
 import { callKey } from '#web/use-call.ts'
 import { listDeskOrders } from '../contract.ts'
 import { getDeskOrder } from '../contract-desk.ts'
@@ -11,16 +11,17 @@ import { useDeskTexts } from './texts.ts'
 
 type Labelled = { label: string; hint?: string | undefined; optional?: boolean; error: string | undefined }
 
-/** A typed line, such as an amount. */
-export function LineField(props: Labelled & { value: string; isAmount?: boolean; onChange(value: string): void }) {
-  const { value, isAmount = false, onChange, ...field } = props
+/** A typed line; with a currency an amount. */
+export function LineField(props: Labelled & { value: string; currency?: string; onChange(value: string): void }) {
+  const { value, currency, onChange, ...field } = props
+  if (currency !== undefined) return <AmountField {...field} {...{ value, currency, onChange }} />
   return (
     <Field {...field}>
       {(control) => (
         <input
           {...control}
           className="tw-input"
-          {...(isAmount ? { inputMode: 'decimal', maxLength: 16 } : { maxLength: 100 })}
+          maxLength={100}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

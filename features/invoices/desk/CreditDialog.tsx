@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { nameFor } from '#contract/languages.ts'
-import { minorOf } from '#contract/money.ts'
 import { useProof } from '#features/changes/desk/use-proof.tsx'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
+import { AmountField } from '#web/ui/AmountField.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { Pager } from '#web/ui/list/Pager.tsx'
+import { minorOf } from '#web/ui/typed-amount.ts'
 import { useCall, useCallMutation } from '#web/use-call.ts'
 import { creditInvoice, type DeskInvoice, searchDeskInvoiceLines } from '../contract-desk.ts'
 import { useInvoiceTexts } from '../web/texts.ts'
@@ -160,14 +161,14 @@ function LineAmounts({ invoice, amounts, error, onChange }: LineProps) {
   return (
     <>
       {left.map((line, at) => (
-        <Line
+        <AmountField
           key={line.id}
           label={[lineKinds[line.kind], line.subjectCode, nameFor(language, line.titleEn, line.titleZh)]
             .filter(Boolean)
             .join(' ')}
           hint={texts[line.amountMinor < 0 ? 'leftBack' : 'left'](formats.money(line.leftMinor, invoice.currency))}
-          most={16}
           optional
+          currency={invoice.currency}
           value={amounts[line.id] ?? ''}
           error={at === 0 ? error : undefined}
           onChange={(text) => onChange({ ...amounts, [line.id]: text })}

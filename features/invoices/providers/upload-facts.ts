@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { minorOf } from '#contract/money.ts'
+import { decimalMinor } from '#contract/reading/amounts.ts'
 import { isXmlFault, readXml, type XmlNode } from '#server/tables/read-xml.ts'
 import type { OFFICIAL_FACTS } from '../contract-desk.ts'
 import { textsOfPdf } from './pdf-text.ts'
@@ -85,7 +85,7 @@ const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toUppe
 /** Whether a fact is as it was asked for; the total of a red fapiao has a sign. */
 function fits(fact: Fact, text: string, wanted: Wanted): boolean {
   if (fact !== 'total') return plain(text) === plain(wanted[fact])
-  return minorOf(text.replace(/[^\d.]/g, ''), wanted.currency) === wanted.totalMinor
+  return decimalMinor(text.replace(/[^\d.]/g, ''), wanted.currency) === wanted.totalMinor
 }
 
 /** Shorter words than this could stand in a PDF by chance. */
@@ -101,7 +101,7 @@ function isDrawn(fact: Fact, texts: readonly string[], wanted: Wanted): boolean 
     return word.length >= LEAST_LETTERS && texts.some((text) => plain(text).includes(word))
   }
   const amounts = texts.flatMap((text) => text.match(/(?<![\d.,])\d[\d,]*\.\d{2}(?![\d.])/g) ?? [])
-  const minors = amounts.map((amount) => minorOf(amount.replaceAll(',', ''), wanted.currency) ?? 0)
+  const minors = amounts.map((amount) => decimalMinor(amount.replaceAll(',', ''), wanted.currency) ?? 0)
   return minors.length > 0 && Math.max(...minors) === wanted.totalMinor
 }
 

@@ -1,16 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataListFilters.module.css'
-import {
-  CURRENCY,
-  currencyIn,
-  dayIn,
-  type ListFilter,
-  minorOf,
-  numberIn,
-  offeredOf,
-  typedOf,
-} from '#web/ui/list/list-query.ts'
+import { typedOf } from '#contract/money.ts'
+import { AmountRead } from '#web/ui/AmountField.tsx'
+import { CURRENCY, currencyIn, dayIn, type ListFilter, numberIn, offeredOf } from '#web/ui/list/list-query.ts'
+import { readTyped } from '#web/ui/typed-amount.ts'
 import { SkeletonBlock } from '#web/ui/page/Skeleton.tsx'
 import type { List } from './use-list.ts'
 
@@ -75,12 +69,16 @@ function ChoiceField<Row>({ filter, list }: { filter: Of<'choice'>; list: List<R
   )
 }
 
-/** A text that goes into the address when it is complete: on Enter and on blur. */
+/** A text that goes into the address when it is complete: on Enter and on blur. With a currency it is an amount. */
 function DoneInput({
   value,
+  currency,
   onDone,
   ...rest
-}: { value: string; onDone(typed: string): void } & Omit<React.ComponentProps<'input'>, 'value' | 'onChange'>) {
+}: { value: string; currency?: string; onDone(typed: string): void } & Omit<
+  React.ComponentProps<'input'>,
+  'value' | 'onChange'
+>) {
   const [typed, setTyped] = useState(value)
   const [from, setFrom] = useState(value)
   if (from !== value) {
@@ -90,17 +88,24 @@ function DoneInput({
   const done = () => {
     if (typed.trim() !== value) onDone(typed.trim())
   }
+  const choose = (text: string) => {
+    setTyped(text)
+    onDone(text)
+  }
   return (
-    <input
-      className="tw-input"
-      {...rest}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={done}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') done()
-      }}
-    />
+    <>
+      <input
+        className="tw-input"
+        {...rest}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={done}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') done()
+        }}
+      />
+      {currency === undefined ? null : <AmountRead text={typed} currency={currency} onChoose={choose} />}
+    </>
   )
 }
 
@@ -156,16 +161,21 @@ function MoneyField<Row>({ filter, list }: { filter: Of<'money'>; list: List<Row
   const chosen = currencyIn(list.query) ?? (currencies.length === 1 ? (currencies[0] ?? '') : '')
   // An amount needs one currency; by default the first one.
   const currency = chosen === '' ? (currencies[0] ?? 'USD') : chosen
+  const textOf = (minor: number | undefined) => (minor === undefined ? '' : typedOf(minor, currency))
   const amount = (name: string, word: string) => (
     <label>
       <span>{word}</span>
       <DoneInput
         inputMode="decimal"
         aria-label={`${filter.title} ${word}`}
-        value={typedOf(numberIn(list.query, name), currency)}
+        currency={currency}
+        value={textOf(numberIn(list.query, name))}
         onDone={(typed) => {
-          const minor = minorOf(typed, currency)
-          list.change({ [name]: minor === undefined ? null : String(minor), [CURRENCY]: currency })
+          const reading = readTyped(typed, currency)
+          // A text with two readings stays in its field, which asks.
+          if (reading.kind === 'ask') return
+          const isAmount = reading.kind === 'certain' && reading.minor >= 0
+          list.change({ [name]: isAmount ? String(reading.minor) : null, [CURRENCY]: currency })
         }}
       />
     </label>

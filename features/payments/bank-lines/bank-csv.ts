@@ -1,147 +1,202 @@
-import { amountOf, dateOf, isDayFirst, plainHead } from '#server/tables/cells.ts'
-import type { TableLine } from '#server/tables/read-table.ts'
-import type { FileFault, FileLine } from './file-line.ts'
+import { type AmountCell, readAmountColumn } from '#contract/reading/amounts.ts'
+import { readDay, readDayColumn } from '#contract/reading/dates.ts'
+import { amountQuestion, dayQuestion, type FileQuestion, markOf } from '#contract/reading/questions.ts'
+import { cellAt, type TableLine } from '#server/tables/read-table.ts'
+import { type BankColumns, bankColumns, type BankField, directionOf, isTotal } from './bank-heads.ts'
+import { type BankAnswers, type FileFault, type LeftOut, NOTHING, type Read } from './file-line.ts'
 
-const FIELDS = [
-  'bookedOn',
-  'valueOn',
-  'amount',
-  'credit',
-  'debit',
-  'currency',
-  'payer',
-  'account',
-  'text',
-  'ref',
-] as const
-type Field = (typeof FIELDS)[number]
-
-/** Heads that banks have for a field, in lower case and without punctuation, the usual one first. */
-const HEADS: Readonly<Record<Field, readonly string[]>> = {
-  bookedOn: ['bookingdate', 'date', 'transactiondate', 'postingdate', 'posteddate', 'bookdate', 'buchungstag'].concat([
-    '交易日期',
-    '记账日期',
-    '入账日期',
-    '日期',
-  ]),
-  valueOn: ['valuedate', 'valuta', 'wertstellung', 'effectivedate', '起息日', '起息日期'],
-  amount: ['amount', 'transactionamount', 'betrag', '金额', '交易金额', '发生额'],
-  credit: [
-    'credit',
-    'creditamount',
-    'moneyin',
-    'paidin',
-    'deposit',
-    'deposits',
-    '贷方金额',
-    '收入金额',
-    '收入',
-    '贷方发生额',
-  ],
-  debit: ['debit', 'debitamount', 'moneyout', 'paidout', 'withdrawal', 'withdrawals'].concat([
-    '借方金额',
-    '支出金额',
-    '支出',
-    '借方发生额',
-  ]),
-  currency: ['currency', 'ccy', 'waehrung', 'währung', '币种', '货币'],
-  payer: ['payer', 'payername', 'name', 'counterparty', 'counterpartyname', 'remitter', 'beneficiarypayer'].concat([
-    '对方户名',
-    '付款人',
-    '付款人名称',
-    '对方名称',
-  ]),
-  account: [
-    'payeraccount',
-    'counterpartyaccount',
-    'counterpartyiban',
-    'iban',
-    'accountofpayer',
-    '对方账号',
-    '付款账号',
-  ],
-  text: ['remittance', 'remittanceinformation', 'description', 'details', 'narrative', 'purpose', 'reference'].concat([
-    'paymentreference',
-    'text',
-    'verwendungszweck',
-    'memo',
-    '摘要',
-    '用途',
-    '附言',
-    '备注',
-  ]),
-  ref: [
-    'bankreference',
-    'bankref',
-    'transactionid',
-    'transactionreference',
-    'transactionref',
-    'accountservicerreference',
-  ].concat(['流水号', '交易流水号', '银行流水号', '交易参考号']),
-}
-
-/** Which columns hold a field; a remittance may be in several. */
-type Columns = Readonly<Record<Field, readonly number[]>>
-
-function columnsOf(heads: readonly string[]): Columns {
-  const names = heads.map(plainHead)
-  const found = FIELDS.map((field) => {
-    const places = HEADS[field].map((head) => names.indexOf(head)).filter((at) => at >= 0)
-    return [field, field === 'text' ? places : places.slice(0, 1)]
-  })
-  return Object.fromEntries(found) as Columns // Each field is there.
-}
-
-const isEnough = ({ bookedOn, amount, credit }: Columns) => bookedOn.length > 0 && amount.length + credit.length > 0
+const isEnough = ({ bookedOn, amount, credit }: BankColumns) => bookedOn.length > 0 && amount.length + credit.length > 0
 
 type Account = { readonly accountNumber: string; readonly currency: string }
-type Read = { readonly lines: FileLine[]; readonly faults: FileFault[] }
 
-/** The amount of a row, in minor units: one with its sign, or what came in less what went out. */
-function amountIn(cell: (field: Field) => string, currency: string): number | undefined {
-  if (cell('amount') !== '') return amountOf(cell('amount'), currency)
-  const [credit, debit] = [cell('credit'), cell('debit')].map((text) => (text === '' ? 0 : amountOf(text, currency)))
-  return credit === undefined || debit === undefined ? undefined : credit - Math.abs(debit)
-}
+/** The columns of a file's movements with what they are called. */
+class Sheet {
+  readonly columns: BankColumns
+  readonly heads: readonly string[]
+  readonly rows: readonly TableLine[]
 
-/**
- * The movements of a CSV of one account; rows of another currency are faults. Undefined when no line of heads has a day
- * and an amount.
- */
-export function readBankCsv(table: readonly TableLine[], { accountNumber, currency }: Account): Read | undefined {
-  const at = table.slice(0, 30).findIndex(({ cells }) => isEnough(columnsOf(cells)))
-  const heads = table[at]?.cells
-  if (!heads) return undefined
-  const columns = columnsOf(heads)
-  const rows = table.slice(at + 1)
-  const textOf = ({ cells }: TableLine, field: Field) =>
-    columns[field]
+  constructor(heads: readonly string[], rows: readonly TableLine[], currency: string) {
+    this.heads = heads
+    this.rows = rows
+    this.columns = bankColumns(heads, currency)
+  }
+
+  has = (field: BankField) => this.columns[field].length > 0
+  headOf = (field: BankField) => (this.heads[this.columns[field][0] ?? -1] ?? field).slice(0, 60)
+  cellsOf = (field: BankField) => this.rows.map((row) => cellAt(row, this.columns[field][0]))
+
+  textOf = ({ cells }: TableLine, field: BankField) =>
+    this.columns[field]
       .map((place) => cells[place] ?? '')
       .join(' ')
       .trim()
-  const dayFirst = isDayFirst(rows.flatMap((row) => [textOf(row, 'bookedOn'), textOf(row, 'valueOn')]))
-  const faults: FileFault[] = []
-  const lines = rows.flatMap((row): FileLine[] => {
-    const cell = (field: Field) => textOf(row, field)
-    const fault = (field: Field, other: Field = field) => {
-      const head = heads[columns[field][0] ?? columns[other][0] ?? -1] ?? field
-      faults.push({ line: row.line, field: head.slice(0, 60), cell: cell(field).slice(0, 60) })
-      return []
-    }
-    const bookedOn = dateOf(cell('bookedOn'), dayFirst)
-    if (!bookedOn) return fault('bookedOn')
-    const valueOn = dateOf(cell('valueOn'), dayFirst)
-    if (valueOn === undefined) return fault('valueOn')
-    if (!['', currency].includes(cell('currency').toUpperCase())) return fault('currency')
-    const amountMinor = amountIn(cell, currency)
-    if (amountMinor === undefined || amountMinor === 0) return fault('amount', 'credit')
-    const payer = {
-      payerName: cell('payer').slice(0, 140),
-      payerAccount: cell('account').replaceAll(' ', '').slice(0, 40),
-    }
-    const days = { bookedOn, valueOn: valueOn ?? bookedOn }
-    const remittance = cell('text').slice(0, 1000)
-    return [{ accountNumber, currency, ...days, amountMinor, ...payer, remittance, ref: cell('ref'), statement: 0 }]
-  })
-  return { lines, faults }
+
+  /** Heads of columns that hold something and are read by nobody. */
+  unread(): string[] {
+    const used = new Set(Object.values(this.columns).flat())
+    return this.heads.filter((head, at) => !used.has(at) && head !== '').map((head) => head.slice(0, 60))
+  }
+}
+
+const MONEY = ['amount', 'credit', 'debit', 'balance'] as const
+type Money = (typeof MONEY)[number]
+type Minors = Readonly<Record<Money, readonly (number | undefined)[]>>
+
+/** The amounts of all columns, read under one decimal mark; undefined for a cell that is none. */
+function moneyOf(sheet: Sheet, currency: string, { decimalMark }: BankAnswers): Minors | FileQuestion {
+  const cells = MONEY.flatMap((field) => sheet.cellsOf(field))
+  const read = readAmountColumn(cells, currency, { mark: markOf(decimalMark), credit: 1 })
+  if (read.kind === 'ask') {
+    const field = MONEY[Math.floor(read.at / sheet.rows.length)] ?? 'amount'
+    return amountQuestion(read, { head: sheet.headOf(field), cell: cells[read.at]?.text ?? '', currency })
+  }
+  const part = (place: number) => read.minors.slice(place * sheet.rows.length, (place + 1) * sheet.rows.length)
+  return { amount: part(0), credit: part(1), debit: part(2), balance: part(3) }
+}
+
+type Days = { readonly booked: readonly (string | undefined)[]; readonly value: readonly (string | undefined)[] }
+
+function daysOf(sheet: Sheet, { dayOrder }: BankAnswers): Days | FileQuestion {
+  const cells = [...sheet.cellsOf('bookedOn'), ...sheet.cellsOf('valueOn')]
+  const read = readDayColumn(cells, dayOrder)
+  if (read.kind === 'read')
+    return { booked: read.days.slice(0, sheet.rows.length), value: read.days.slice(sheet.rows.length) }
+  const field = read.at < sheet.rows.length ? 'bookedOn' : 'valueOn'
+  return dayQuestion(read, { head: sheet.headOf(field), cell: cells[read.at]?.text ?? '' })
+}
+
+const isSigned = ({ text }: AmountCell) => /[-−–+(]|\b(?:CR|DR)\b/i.test(text.normalize('NFKC'))
+
+/** The question of a file with positive amounts only that nowhere says which of them left the account. */
+function directionQuestion(sheet: Sheet, { direction }: BankAnswers): FileQuestion | undefined {
+  const cells = sheet.cellsOf('amount')
+  if (direction || sheet.has('direction') || !sheet.has('amount') || sheet.has('credit') || sheet.has('debit'))
+    return undefined
+  if (cells.some(isSigned)) return undefined
+  const options = [
+    { value: 'IN', reads: '' },
+    { value: 'OUT', reads: '' },
+  ]
+  return { about: 'direction', head: sheet.headOf('amount'), cell: cells[0]?.text ?? '', options }
+}
+
+/** The amount of a line with its direction; undefined where they are missing or contradict each other. */
+function signedOf(sheet: Sheet, at: number, minors: Minors, answers: BankAnswers): number | undefined {
+  const row = sheet.rows[at]
+  if (!row) return undefined
+  const of = (field: Money) => (sheet.textOf(row, field) === '' ? 0 : minors[field][at])
+  if (sheet.textOf(row, 'amount') === '') return twoColumns(of('credit'), of('debit'))
+  const amount = of('amount')
+  if (amount === undefined) return undefined
+  if (!sheet.has('direction')) return answers.direction === 'OUT' ? -Math.abs(amount) : amount
+  const sign = directionOf(sheet.textOf(row, 'direction'))
+  // A minus may repeat that money left; it can not take back that money came.
+  return sign === undefined || (amount < 0 && sign > 0) ? undefined : Math.abs(amount) * sign
+}
+
+/** What came in less what went out; banks write the latter with a minus or without. */
+function twoColumns(credit: number | undefined, debit: number | undefined): number | undefined {
+  if (credit === undefined || debit === undefined || (credit !== 0 && debit !== 0)) return undefined
+  return credit - Math.abs(debit)
+}
+
+/**
+ * The place of the first line whose balance is not the one before plus its amount, whichever end the file begins at;
+ * undefined where the balances agree, or a line has none.
+ */
+function wrongBalance(balances: readonly (number | undefined)[], amounts: readonly number[]): number | undefined {
+  const known = balances.flatMap((balance) => balance ?? [])
+  if (known.length !== amounts.length || known.length < 2) return undefined
+  const wrong = (places: readonly number[]) =>
+    places.slice(1).find((at, before) => (known[at] ?? 0) - (known[places[before] ?? 0] ?? 0) !== amounts[at])
+  const places = [...amounts.keys()]
+  const forward = wrong(places)
+  return forward === undefined || wrong(places.toReversed()) === undefined ? undefined : forward
+}
+
+const textOf = ({ cells }: TableLine) => cells.filter(Boolean).join(' · ').slice(0, 120)
+const leftOutAs =
+  (why: LeftOut['why']) =>
+  (row: TableLine): LeftOut => ({ line: row.line, why, text: textOf(row) })
+
+/** The movements below the line of heads, and what else the file says before and between them. */
+function sheetOf(table: readonly TableLine[], currency: string): { sheet: Sheet; leftOut: LeftOut[] } | undefined {
+  const at = table.slice(0, 30).findIndex(({ cells }) => isEnough(bankColumns(cells, currency)))
+  const heads = table[at]?.cells
+  if (!heads) return undefined
+  const [dayAt = 0] = bankColumns(heads, currency).bookedOn
+  const isSum = ({ cells }: TableLine) => isTotal(cells, readDay(cells[dayAt] ?? '').dayFirst !== undefined)
+  const [sums = [], rows = []] = [true, false].map((is) => table.slice(at + 1).filter((row) => isSum(row) === is))
+  const leftOut = [...table.slice(0, at).map(leftOutAs('PREAMBLE')), ...sums.map(leftOutAs('TOTAL'))]
+  return { sheet: new Sheet(heads, rows, currency), leftOut }
+}
+
+type Values = { readonly minors: Minors; readonly days: Days; readonly answers: BankAnswers }
+
+/** The movement of a row, the field in which it can not be read, or nothing where it moves no money. */
+function lineOf(sheet: Sheet, at: number, { minors, days, answers }: Values, account: Account) {
+  const row = sheet.rows[at]
+  if (!row) return undefined
+  const cell = (field: BankField) => sheet.textOf(row, field)
+  const bookedOn = days.booked[at]
+  if (!bookedOn) return 'bookedOn'
+  const valueOn = cell('valueOn') === '' ? bookedOn : days.value[at]
+  if (valueOn === undefined) return 'valueOn'
+  if (!['', account.currency].includes(cell('currency').toUpperCase())) return 'currency'
+  const amountMinor = signedOf(sheet, at, minors, answers)
+  if (amountMinor === undefined) return faultyField(sheet, row)
+  return amountMinor === 0 ? undefined : { ...account, bookedOn, valueOn, amountMinor, ...textsOf(cell, account) }
+}
+
+/** The other side of a movement; a column of accounts may also have our own. */
+function textsOf(cell: (field: BankField) => string, { accountNumber }: Account) {
+  const payerAccount = cell('account').replaceAll(' ', '').slice(0, 40)
+  return {
+    payerName: cell('payer').slice(0, 140),
+    payerAccount: payerAccount.toUpperCase() === accountNumber ? '' : payerAccount,
+    remittance: cell('text').slice(0, 1000),
+    ref: cell('ref'),
+    statement: 0,
+  }
+}
+
+/** The field to name of a line without an amount or a direction. */
+function faultyField(sheet: Sheet, row: TableLine): BankField {
+  const isOpen = sheet.has('direction') && directionOf(sheet.textOf(row, 'direction')) === undefined
+  if (isOpen && sheet.textOf(row, 'amount') !== '') return 'direction'
+  return sheet.has('amount') ? 'amount' : 'credit'
+}
+
+const isQuestion = (read: object | undefined): read is FileQuestion => read !== undefined && 'about' in read
+
+/**
+ * The movements of a table of one account; rows of another currency are faults, and what has two readings is a
+ * question. Undefined when no line of heads has a day and an amount.
+ */
+export function readBankCsv(
+  table: readonly TableLine[],
+  account: Account,
+  answers: BankAnswers = {},
+): Read | undefined {
+  const found = sheetOf(table, account.currency)
+  if (!found) return undefined
+  const { sheet, leftOut } = found
+  const told = { ...NOTHING, leftOut, unreadHeads: sheet.unread() }
+  const [minors, days] = [moneyOf(sheet, account.currency, answers), daysOf(sheet, answers)]
+  const direction = directionQuestion(sheet, answers)
+  if (isQuestion(minors) || isQuestion(days) || direction)
+    return { ...told, questions: [minors, days, direction].filter(isQuestion) }
+  const read = sheet.rows.map((row, at) => ({ row, line: lineOf(sheet, at, { minors, days, answers }, account) }))
+  const fault = (row: TableLine, field: BankField): FileFault => {
+    return { line: row.line, field: sheet.headOf(field), cell: sheet.textOf(row, field).slice(0, 60) }
+  }
+  const faults = read.flatMap(({ row, line }) => (typeof line === 'string' ? [fault(row, line)] : []))
+  const amounts = read.map(({ line }) => (typeof line === 'object' ? line.amountMinor : 0))
+  const wrong = sheet.rows[wrongBalance(minors.balance, amounts) ?? -1]
+  return {
+    ...told,
+    lines: read.flatMap(({ line }) => (typeof line === 'object' ? [line] : [])),
+    faults: faults.length === 0 && wrong ? [fault(wrong, 'balance')] : faults,
+    leftOut: [...leftOut, ...read.flatMap(({ row, line }) => (line ? [] : [leftOutAs('NO_AMOUNT')(row)]))],
+  }
 }

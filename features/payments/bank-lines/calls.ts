@@ -1,3 +1,4 @@
+import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Job } from '#server/jobs/clock.ts'
@@ -15,7 +16,7 @@ import { bankThread } from './thread.ts'
 
 const MODULE = new URL('./read-bank-file.ts', import.meta.url).href
 
-type Sending = CallContext<{ accountId?: string | undefined }, 'ops.accounts'>
+type Sending = CallContext<ParsedInputOf<typeof sendBankFile>, 'ops.accounts'>
 
 /** Accounts of a file that are none of ours; the file is then of somebody else. */
 async function strangers(deps: PaymentDeps, { caller }: Sending, lines: readonly KeyedLine[]): Promise<string[]> {
@@ -27,12 +28,12 @@ async function strangers(deps: PaymentDeps, { caller }: Sending, lines: readonly
 }
 
 async function readFile(deps: PaymentDeps, { caller, input, upload }: Sending) {
-  const { accountId } = input
+  const { accountId, ...answers } = input
   const account = accountId
     ? await deps.db.read(caller, (reader) => reader.oneOrNone(sql.findAccount, { accountId }))
     : null
   if (account === undefined) throw new Refusal('bank_account.not_found')
-  const asked: BankFileAsked = { bytes: upload?.bytes ?? Buffer.alloc(0), account }
+  const asked: BankFileAsked = { bytes: upload?.bytes ?? Buffer.alloc(0), account, answers }
   // The thread calls the function of this very type.
   const read = (await bankThread.run({ module: MODULE, name: 'readBankFile', args: [asked] })) as BankFileRead
   if (typeof read === 'string') throw new Refusal(read)
@@ -42,13 +43,21 @@ async function readFile(deps: PaymentDeps, { caller, input, upload }: Sending) {
 async function send(deps: PaymentDeps, context: Sending): Promise<BankFileAnswer> {
   const { caller, upload, requestId, ip } = context
   const { realm, staffId } = caller
-  const { lines, faults } = await readFile(deps, context)
-  if (faults.length > 0) return { lineCount: lines.length, addedCount: 0, faults: [...faults] }
+  const { lines, faults, ...told } = await readFile(deps, context)
+  const answer = {
+    lineCount: lines.length,
+    addedCount: 0,
+    outgoingCount: lines.filter(({ amountMinor }) => amountMinor < 0).length,
+    leftOut: [...told.leftOut],
+    unreadHeads: [...told.unreadHeads],
+    questions: [...told.questions],
+    faults: [...faults],
+  }
+  if (faults.length > 0 || told.questions.length > 0) return answer
   const unknown = await strangers(deps, context, lines)
   if (unknown.length > 0) {
     return {
-      lineCount: lines.length,
-      addedCount: 0,
+      ...answer,
       faults: unknown.slice(0, 20).map((cell) => ({ line: null, field: 'Stmt/Acct/Id', cell })),
     }
   }
@@ -61,7 +70,7 @@ async function send(deps: PaymentDeps, context: Sending): Promise<BankFileAnswer
     return count
   })
   await matchOpenLines(deps)
-  return { lineCount: lines.length, addedCount, faults: [] }
+  return { ...answer, addedCount }
 }
 
 const OF_ONE = {

@@ -1,16 +1,7 @@
-import { currencyDigits } from '#contract/money.ts'
+import { typedOf } from '#contract/money.ts'
+import { decimalMinor } from '#contract/reading/amounts.ts'
 import { elements, textAt, type XmlNode } from '#server/tables/read-xml.ts'
-import type { FileFault, FileLine } from './file-line.ts'
-
-type Read = { readonly lines: FileLine[]; readonly faults: FileFault[] }
-
-/** An amount with the decimals of its currency, in minor units; undefined for what is none. */
-function minorOf(text: string, currency: string): number | undefined {
-  const digits = currencyDigits(currency)
-  const [, whole, decimals = ''] = /^(\d{1,13})(?:\.(\d{0,5}))?$/.exec(text) ?? []
-  if (whole === undefined || /[^0]/.test(decimals.slice(digits))) return undefined
-  return Number(whole + decimals.slice(0, digits).padEnd(digits, '0'))
-}
+import { type FileFault, type FileLine, type LeftOut, NOTHING, type Read } from './file-line.ts'
 
 /** A day, or the day of an instant in the bank's own zone. */
 const dayOf = (text: string) => {
@@ -49,13 +40,17 @@ class Element {
     const [amount] = elements(this.node, way)
     const currency = amount?.attributes['Ccy'] ?? ''
     if (!/^[A-Z]{3}$/.test(currency)) return this.fault(`${way}/@Ccy`, currency)
-    const amountMinor = minorOf(amount?.text.trim() ?? '', currency)
-    if (amountMinor === undefined) return this.fault(way, amount?.text ?? '')
+    // The direction is an element of its own, and the amount has no sign.
+    const amountMinor = decimalMinor(amount?.text.trim() ?? '', currency)
+    if (amountMinor === undefined || amountMinor < 0) return this.fault(way, amount?.text ?? '')
     return { amountMinor: amountMinor * sign, currency }
   }
 }
 
 const SIGNS: Readonly<Record<string, number>> = { CRDT: 1, DBIT: -1 }
+
+const nameOf = (node: XmlNode | undefined, side: string) =>
+  textAt(node, `RltdPties/${side}/Nm`, `RltdPties/${side}/Pty/Nm`).slice(0, 140)
 
 /** Counterparty and remittance text: of a single transaction, or of the entry where it has none. */
 function detailsOf(node: XmlNode | undefined, sign: number) {
@@ -63,13 +58,15 @@ function detailsOf(node: XmlNode | undefined, sign: number) {
   const written = [
     ...elements(node, 'RmtInf/Ustrd'),
     ...elements(node, 'RmtInf/Strd/CdtrRefInf/Ref'),
+    ...elements(node, 'RmtInf/Strd/RfrdDocInf/Nb'),
+    ...elements(node, 'RmtInf/Strd/AddtlRmtInf'),
     ...elements(node, 'Refs/EndToEndId'),
     ...elements(node, 'AddtlTxInf'),
   ]
   const words = written.map(({ text }) => text.trim()).filter((text) => text !== '' && text !== 'NOTPROVIDED')
   const account = `RltdPties/${side}Acct/Id`
   return {
-    payerName: textAt(node, `RltdPties/${side}/Nm`, `RltdPties/${side}/Pty/Nm`).slice(0, 140),
+    payerName: nameOf(node, side) || nameOf(node, `Ultmt${side}`),
     payerAccount: textAt(node, `${account}/IBAN`, `${account}/Othr/Id`).replaceAll(' ', '').slice(0, 40),
     remittance: [...new Set(words)].join(' ').slice(0, 1000),
     ref: textAt(node, 'Refs/AcctSvcrRef'),
@@ -83,8 +80,9 @@ function entryOf(entry: Element, place: Place) {
   const direction = entry.text('CdtDbtInd')
   const sign = SIGNS[direction] ?? entry.fault('CdtDbtInd', direction)
   const money = entry.money('Amt', sign ?? 1)
-  const bookedOn = entry.day('BookgDt')
-  const valueOn = elements(entry.node, 'ValDt').length > 0 ? entry.day('ValDt') : bookedOn
+  const has = (way: string) => elements(entry.node, way).length > 0
+  const bookedOn = entry.day(has('BookgDt') || !has('ValDt') ? 'BookgDt' : 'ValDt')
+  const valueOn = has('ValDt') ? entry.day('ValDt') : bookedOn
   if (sign === undefined || !money || bookedOn === undefined || valueOn === undefined) return undefined
   return { sign, money, days: { ...place, bookedOn, valueOn } }
 }
@@ -109,8 +107,13 @@ function linesOf(entry: Element, place: Place): FileLine[] {
   const ownRef = entry.text('AcctSvcrRef')
   const amounts = parts.length > 1 ? amountsOf(parts, sign, money.amountMinor) : undefined
   if (!amounts) {
+    // Parts that do not sum to the entry, as with fees, are one movement with the references of all.
     const details = detailsOf(parts.length === 1 ? parts[0] : undefined, sign)
-    const remittance = details.remittance || entry.text('AddtlNtryInf').slice(0, 1000)
+    const written = parts
+      .map((part) => detailsOf(part, sign).remittance)
+      .join(' ')
+      .trim()
+    const remittance = (written || entry.text('AddtlNtryInf')).slice(0, 1000)
     return [{ ...days, ...money, ...details, remittance, ref: ownRef || details.ref }]
   }
   return amounts.map((amount, at) => {
@@ -119,29 +122,73 @@ function linesOf(entry: Element, place: Place): FileLine[] {
   })
 }
 
-/** The booked movements of a `camt.053` in any of its versions. Undefined when it is another document. */
+/** Statements (camt.053), reports of a day (camt.052) and notifications of single entries (camt.054). */
+const KINDS = ['BkToCstmrStmt/Stmt', 'BkToCstmrAcctRpt/Rpt', 'BkToCstmrDbtCdtNtfctn/Ntfctn']
+
+/** The document, alone or in the envelope of a network. */
+function documentOf(node: XmlNode, levels = 4): XmlNode | undefined {
+  if (node.name === 'Document' || levels === 0) return node.name === 'Document' ? node : undefined
+  return node.children.map((child) => documentOf(child, levels - 1)).find((found) => found !== undefined)
+}
+
+type Money = NonNullable<ReturnType<Element['money']>>
+
+/** The balance of a kind, signed; undefined where a statement has none or several. */
+function balanceOf(statement: XmlNode, path: string, codes: readonly string[]): Money | undefined {
+  const all = elements(statement, 'Bal').filter((one) => codes.includes(textAt(one, 'Tp/CdOrPrtry/Cd')))
+  const [node] = all
+  const sign = SIGNS[textAt(node, 'CdtDbtInd')]
+  return node && all.length === 1 && sign ? new Element(node, path, []).money('Amt', sign) : undefined
+}
+
+/** Notes a fault where the balance before and the booked entries are not the balance after. */
+function checkBalance(statement: Element, entries: readonly (Money | undefined)[]): void {
+  const opening = balanceOf(statement.node, '', ['OPBD', 'PRCD'])
+  const closing = balanceOf(statement.node, '', ['CLBD'])
+  if (!opening || !closing || entries.some((money) => money?.currency !== closing.currency)) return
+  const sumMinor = entries.reduce((sum, money) => sum + (money?.amountMinor ?? 0), opening.amountMinor)
+  const written = (minor: number) => typedOf(minor, closing.currency)
+  if (sumMinor !== closing.amountMinor) statement.fault('Bal', `${written(sumMinor)} ≠ ${written(closing.amountMinor)}`)
+}
+
+const isBooked = (entry: XmlNode) => textAt(entry, 'Sts/Cd', 'Sts') === 'BOOK'
+const signedOf = (entry: XmlNode) =>
+  new Element(entry, '', []).money('Amt', SIGNS[textAt(entry, 'CdtDbtInd')] ?? Number.NaN)
+
+/** An entry that is not booked: it may still change, and the bank sends it again when it is. */
+function unbooked(entry: XmlNode): LeftOut {
+  const words = ['Sts/Cd', 'Sts', 'CdtDbtInd', 'Amt', 'AddtlNtryInf'].map((way) => textAt(entry, way))
+  return { line: null, why: 'NOT_BOOKED', text: words.filter(Boolean).join(' · ').slice(0, 120) }
+}
+
+/** The booked movements of a `camt` document in any of its versions. Undefined when it is another document. */
 export function readCamt(root: XmlNode): Read | undefined {
-  const statements = root.name === 'Document' ? elements(root, 'BkToCstmrStmt/Stmt') : []
+  const document = documentOf(root)
+  const statements = KINDS.flatMap((way) => elements(document, way))
   if (statements.length === 0) return undefined
   const faults: FileFault[] = []
   const lines = statements.flatMap((node, statement) => {
-    const path = `Stmt[${statement + 1}]`
+    const path = `${node.name}[${statement + 1}]`
     const found = new Element(node, path, faults)
     const accountNumber = found
       .text('Acct/Id/IBAN', 'Acct/Id/Othr/Id')
       .toUpperCase()
       .replaceAll(/[^0-9A-Z]/g, '')
     if (accountNumber === '') found.fault('Acct/Id', '')
-    return elements(node, 'Ntry').flatMap((one, at) => {
+    const before = faults.length
+    const entries = elements(node, 'Ntry')
+    const read = entries.flatMap((one, at) => {
       const entry = new Element(one, `${path}/Ntry[${at + 1}]`, faults)
-      // Pending entries may still change; the bank sends them again when they are booked.
-      const status = entry.text('Sts/Cd', 'Sts')
-      if (status !== 'BOOK') {
-        if (status !== 'PDNG' && status !== 'INFO') entry.fault('Sts', status)
-        return []
-      }
-      return linesOf(entry, { accountNumber, statement })
+      if (textAt(one, 'Sts/Cd', 'Sts') === '') entry.fault('Sts', '')
+      return isBooked(one) ? linesOf(entry, { accountNumber, statement }) : []
     })
+    if (faults.length === before) checkBalance(found, entries.filter(isBooked).map(signedOf))
+    return read
   })
-  return { lines, faults }
+  const leftOut = statements.flatMap((node) =>
+    elements(node, 'Ntry')
+      .filter((one) => !isBooked(one))
+      .map(unbooked),
+  )
+  return { ...NOTHING, lines, faults, leftOut }
 }

@@ -2,8 +2,9 @@ import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
+import { FileAnswers, FileQuestion } from '#contract/reading/questions.ts'
 import { defineList } from '#features/lists/contract-list.ts'
-import { CONFIDENCES, LINE_STATES, REASONS, TARGET_KINDS } from './outcomes.ts'
+import { CONFIDENCES, LEFT_OUT, LINE_STATES, REASONS, TARGET_KINDS } from './outcomes.ts'
 import '../contract-refusals.ts'
 
 /** Most lines of a file, and its size in bytes. */
@@ -91,7 +92,7 @@ export const bankLines = defineList({
 export const { search: searchBankLines } = bankLines
 
 /**
- * Reads a file of a bank account, `camt.053` or CSV in UTF-8, sent as multipart/form-data in the field `file`. Lines
+ * Reads a file of a bank account, `camt.053` or a table, sent as multipart/form-data in the field `file`. Lines
  * that are known from a file before are left out; incoming ones get proposals. A file with a fault is not taken.
  */
 export const sendBankFile = defineCall({
@@ -100,10 +101,29 @@ export const sendBankFile = defineCall({
   who: 'ops.accounts',
   changes: true,
   upload: { field: 'file', maxBytes: BANK_FILE_MAX_BYTES },
-  input: z.object({ accountId: Id.optional().describe('The account of a CSV; camt.053 names its own') }),
+  input: z.object({
+    accountId: Id.optional().describe('The account of a table; other files name their own'),
+    ...FileAnswers,
+    direction: z
+      .enum(['IN', 'OUT'])
+      .optional()
+      .describe('Whether the amounts of a file that has no direction came in or went out'),
+  }),
   output: z.object({
     lineCount: z.int().describe('Lines in the file'),
     addedCount: z.int().describe('Lines that were not known before'),
+    outgoingCount: z.int().describe('Lines in the file of money that left the account'),
+    leftOut: z
+      .array(
+        z.object({
+          line: z.int().nullable().describe('Line of a table; null for an element'),
+          why: z.enum(LEFT_OUT).describe('A title, a line of sums, an entry not booked yet, or one without an amount'),
+          text: z.string().describe('What it says'),
+        }),
+      )
+      .describe('What of the file is no movement; the first twenty'),
+    unreadHeads: z.array(z.string()).describe('Columns of which nothing is read'),
+    questions: z.array(FileQuestion).describe('What the file leaves open; nothing is taken before it is answered'),
     faults: z
       .array(
         z.object({

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { FileAnswers, FileQuestion } from '#contract/reading/questions.ts'
+import type { LEFT_OUT } from './outcomes.ts'
 import { plainBankRef } from '../transfers/rules.ts'
 
 /** A movement as a file of a bank has it; texts are empty where it says nothing. */
@@ -17,6 +19,23 @@ export type FileLine = {
   readonly statement: number
 }
 export type FileFault = { readonly line: number | null; readonly field: string; readonly cell: string }
+
+/** What of a file is not taken, and why. */
+export type LeftOut = { readonly line: number | null; readonly why: (typeof LEFT_OUT)[number]; readonly text: string }
+
+/** What was answered about a file. */
+export type BankAnswers = FileAnswers & { readonly direction?: 'IN' | 'OUT' | undefined }
+
+/** The content of a file: its movements, what is wrong in it, what is left out, and what is to be asked. */
+export type Read = {
+  readonly lines: readonly FileLine[]
+  readonly faults: readonly FileFault[]
+  readonly leftOut: readonly LeftOut[]
+  /** Heads of columns that nothing is read from. */
+  readonly unreadHeads: readonly string[]
+  readonly questions: readonly FileQuestion[]
+}
+export const NOTHING: Read = { lines: [], faults: [], leftOut: [], unreadHeads: [], questions: [] }
 
 /** A movement with what it is known by in the database. */
 export type KeyedLine = Omit<FileLine, 'ref' | 'statement'> & { readonly lineKey: string; readonly bankRef: string }

@@ -11,3 +11,9 @@ export type Confidence = (typeof CONFIDENCES)[number]
  * company that the payer's account paid for before.
  */
 export const TARGET_KINDS = ['TRANSFER', 'BILL', 'BALANCE'] as const
+
+/**
+ * Why something of a file is no movement: a title, a line of sums, an entry that the bank has not booked, a row that
+ * moves no money.
+ */
+export const LEFT_OUT = ['PREAMBLE', 'TOTAL', 'NOT_BOOKED', 'NO_AMOUNT'] as const

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { AmountField, useAmountFault } from '#web/ui/AmountField.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
+import { minorOf } from '#web/ui/typed-amount.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { proposeAdjustment } from '../adjustments/contract.ts'
-import { minorOf } from '#contract/money.ts'
-import { useAmountFault } from '../web/use-amount-fault.ts'
 import { adjustmentsChanged } from './adjustments-changed.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
@@ -102,7 +102,7 @@ type FieldsProps = { typed: Typed; errors: FieldFaults; onChange(change: Partial
 
 function AdjustmentFields({ typed, errors, onChange }: FieldsProps) {
   const { adjustments: texts } = usePaymentDeskTexts()
-  const line = (name: 'companyCode' | 'currency' | 'amountMinor' | 'reference', label: string, most: number) => (
+  const line = (name: 'companyCode' | 'currency' | 'reference', label: string, most: number) => (
     <Field
       label={label}
       error={errors[name]}
@@ -115,7 +115,6 @@ function AdjustmentFields({ typed, errors, onChange }: FieldsProps) {
           className="tw-input"
           autoComplete="off"
           maxLength={most}
-          inputMode={name === 'amountMinor' ? 'decimal' : 'text'}
           value={typed[name]}
           onChange={({ target }) => onChange({ [name]: target.value.toUpperCase() })}
         />
@@ -142,7 +141,13 @@ function AdjustmentFields({ typed, errors, onChange }: FieldsProps) {
           </select>
         )}
       </Field>
-      {line('amountMinor', texts.amount, 16)}
+      <AmountField
+        label={texts.amount}
+        error={errors['amountMinor']}
+        currency={typed.currency}
+        value={typed.amountMinor}
+        onChange={(amountMinor) => onChange({ amountMinor })}
+      />
       {line('reference', texts.reference, 40)}
       <ReasonFields typed={typed} errors={errors} onChange={onChange} />
     </>

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProof } from '#features/changes/desk/use-proof.tsx'
+import { AmountRead, useAmountFault } from '#web/ui/AmountField.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { type DeskBankAccount, saveBankAccount, searchBankAccounts } from '../accounts/contract.ts'
-import { useAmountFault } from '../web/use-amount-fault.ts'
 import { fieldsOf, type FieldKey, figuresIn, type TypedAccount, typedAccount } from './bank-account-form.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
@@ -88,15 +88,20 @@ function AccountFields({ keys, typed, errors, onChange }: FieldsProps) {
       optional={optional}
     >
       {(control) => (
-        <input
-          {...control}
-          className="tw-input"
-          autoComplete="off"
-          maxLength={most}
-          inputMode={kind === 'amount' ? 'decimal' : kind === 'days' ? 'numeric' : 'text'}
-          value={typed[name]}
-          onChange={({ target }) => onChange({ [name]: kind === 'code' ? target.value.toUpperCase() : target.value })}
-        />
+        <>
+          <input
+            {...control}
+            className="tw-input"
+            autoComplete="off"
+            maxLength={most}
+            inputMode={kind === 'amount' ? 'decimal' : kind === 'days' ? 'numeric' : 'text'}
+            value={typed[name]}
+            onChange={({ target }) => onChange({ [name]: kind === 'code' ? target.value.toUpperCase() : target.value })}
+          />
+          {kind === 'amount' ? (
+            <AmountRead text={typed[name]} currency={typed.currency} onChoose={(text) => onChange({ [name]: text })} />
+          ) : null}
+        </>
       )}
     </Field>
   ))

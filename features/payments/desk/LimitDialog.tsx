@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProof } from '#features/changes/desk/use-proof.tsx'
-import { Field } from '#web/ui/form/Field.tsx'
+import { AmountField, useAmountFault } from '#web/ui/AmountField.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
+import { minorOf } from '#web/ui/typed-amount.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { type RechargeLimit, saveRechargeLimit, searchRechargeLimits } from '../limits/contract.ts'
-import { minorOf, typedOf } from '#contract/money.ts'
-import { useAmountFault } from '../web/use-amount-fault.ts'
+import { typedOf } from '#contract/money.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
 type Typed = { onceMinor: number | null; dayMinor: number | null }
@@ -19,33 +19,6 @@ function faultsOf({ onceMinor, dayMinor }: Typed, words: { once: string; day: st
     ...(onceMinor === null ? { onceMinor: words.once } : {}),
     ...(dayMinor === null ? { dayMinor: words.day } : {}),
   }
-}
-
-function AmountField({
-  label,
-  error,
-  value,
-  onChange,
-}: {
-  label: string
-  error: string | undefined
-  value: string
-  onChange(typed: string): void
-}) {
-  return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          className="tw-input"
-          inputMode="decimal"
-          value={value}
-          maxLength={16}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  )
 }
 
 /** Sets a company's own limits, or restores the general ones. */
@@ -103,8 +76,20 @@ export function LimitDialog({ limit, onCancel }: { limit: RechargeLimit; onCance
     >
       {(errors) => (
         <>
-          <AmountField label={limits.once(currency)} error={errors['onceMinor']} value={once} onChange={setOnce} />
-          <AmountField label={limits.day(currency)} error={errors['dayMinor']} value={day} onChange={setDay} />
+          <AmountField
+            currency={currency}
+            label={limits.once(currency)}
+            error={errors['onceMinor']}
+            value={once}
+            onChange={setOnce}
+          />
+          <AmountField
+            currency={currency}
+            label={limits.day(currency)}
+            error={errors['dayMinor']}
+            value={day}
+            onChange={setDay}
+          />
           {fresh.field(errors)}
         </>
       )}

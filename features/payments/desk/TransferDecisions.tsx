@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { InputOf } from '#contract/call.ts'
 import { today, useFormats } from '#web/format.ts'
+import { AmountField, useAmountFault } from '#web/ui/AmountField.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { DateField } from '#web/ui/date/DateField.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/form/field-errors.ts'
 import { notify } from '#web/ui/overlay/notify.ts'
+import { minorOf } from '#web/ui/typed-amount.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { decideTransfer, getTransfer, searchTransfers, type TransferDetail } from '../transfers/contract.ts'
-import { minorOf } from '#contract/money.ts'
-import { useAmountFault } from '../web/use-amount-fault.ts'
 import { useTransferTexts } from './transfer-texts.ts'
 
 type Action = TransferDetail['allowed'][number]
@@ -214,21 +214,19 @@ function FurtherFields(props: FieldsProps) {
 
 function MoneyFields({ transfer: { currency }, errors, hint }: FieldsProps & { hint: string }) {
   const texts = useTransferTexts()
+  const [amount, setAmount] = useState('')
   return (
     <>
-      <Field label={texts.amount(currency)} hint={hint} error={errors['receivedMinor']}>
-        {(control) => (
-          <input
-            {...control}
-            className="tw-input tw-tabular"
-            name="receivedMinor"
-            inputMode="decimal"
-            autoComplete="off"
-            autoFocus
-            maxLength={20}
-          />
-        )}
-      </Field>
+      <AmountField
+        label={texts.amount(currency)}
+        hint={hint}
+        error={errors['receivedMinor']}
+        name="receivedMinor"
+        autoFocus
+        currency={currency}
+        value={amount}
+        onChange={setAmount}
+      />
       <Field label={texts.payer} hint={texts.payerHint} error={errors['payerName']}>
         {(control) => <input {...control} className="tw-input" name="payerName" autoComplete="off" maxLength={140} />}
       </Field>

@@ -1,5 +1,6 @@
 import type { DeskBankAccount } from '../accounts/contract.ts'
-import { minorOf, typedOf } from '#contract/money.ts'
+import { typedOf } from '#contract/money.ts'
+import { minorOf, readTyped } from '#web/ui/typed-amount.ts'
 
 const FIELDS = [
   { name: 'currency', text: 'currency', most: 3, kind: 'code', optional: false },
@@ -63,7 +64,11 @@ type Figures = { feeMinor: number; freeFromMinor: number; secondFromMinor: numbe
 type Words = { wrongCurrency: string; wrongDays: string; amountFault(typed: string): string }
 
 /** An optional amount in minor units; null when it is no amount. */
-const amountOrNone = (typed: string, currency: string) => (/^[\s0.,]*$/.test(typed) ? 0 : minorOf(typed, currency))
+function amountOrNone(typed: string, currency: string): number | null {
+  const reading = readTyped(typed, currency)
+  if (reading.kind === 'refused') return reading.why === 'EMPTY' ? 0 : null
+  return reading.kind === 'certain' && reading.minor >= 0 ? reading.minor : null
+}
 
 /** The typed amounts as numbers, or the wrong fields; the currency determines the decimals. */
 export function figuresIn(

@@ -2,22 +2,23 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { getRechargeParam } from '#features/payments/contract.ts'
 import type { OutputOf } from '#contract/call.ts'
+import { typedOf } from '#contract/money.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/page/CallView.tsx'
+import { useAmountFault } from '#web/ui/AmountField.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { focusFirstError } from '#web/ui/form/field-errors.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
+import { minorOf } from '#web/ui/typed-amount.ts'
 import { useCall } from '#web/use-call.ts'
-import { AmountField } from './AmountField.tsx'
-import { minorOf, typedOf } from '#contract/money.ts'
 import { Cost } from './Cost.tsx'
 import { Methods, useChosen } from './Methods.tsx'
 import styles from './Pay.module.css'
 import { PayButton } from './PayButton.tsx'
+import { PaymentAmount } from './PaymentAmount.tsx'
 import { usePaymentTexts } from './texts.ts'
-import { useAmountFault } from './use-amount-fault.ts'
 import { useStarting } from './use-starting.ts'
 
 type Param = OutputOf<typeof getRechargeParam>
@@ -86,10 +87,11 @@ function RechargeForm({ param, amountMinor, stale, onAmount }: FormProps) {
 
   return (
     <form ref={form} className={`tw-stack tw-gap-20 ${styles.parts}`} onSubmit={submit} noValidate>
-      <AmountField
+      <PaymentAmount
         label={recharge.amount(currency)}
         hint={recharge.limits(formats.money(param.onceMinor, currency), formats.money(param.leftTodayMinor, currency))}
         typed={typed}
+        currency={currency}
         wrong={missing}
         failure={start.error}
         onType={type}

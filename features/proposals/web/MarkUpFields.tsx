@@ -1,5 +1,6 @@
 import { useFormats } from '#web/format.ts'
-import { MoneyField, NumberField } from '#web/ui/form/NumberField.tsx'
+import { MoneyField } from '#web/ui/AmountField.tsx'
+import { NumberField } from '#web/ui/form/NumberField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { roundings } from './draft.ts'
 import { useProposalTexts } from './texts.ts'

@@ -14,7 +14,7 @@ import { managerOf } from '../store.ts'
 import { staffWords } from '../words.ts'
 import { listUnits } from '../units/units.sql.ts'
 import { FILE_FIELDS, FILE_MAX_PEOPLE, importCustomerUsers, type StaffFile } from './contract.ts'
-import { columnsOf, fileFieldOf, invitationOf } from './rules.ts'
+import { amountsOf, columnsOf, fileFieldOf, invitationOf, unknownHeads } from './rules.ts'
 
 type Importing = CallContext<ParsedInputOf<typeof importCustomerUsers>, 'staff.write'>
 type Fault = StaffFile['faults'][number]
@@ -29,7 +29,11 @@ class NothingTaken extends Error {
   }
 }
 
-type FileLines = { readonly columns: ReturnType<typeof columnsOf>; readonly lines: readonly TableLine[] }
+type FileLines = {
+  readonly head: TableLine
+  readonly columns: ReturnType<typeof columnsOf>
+  readonly lines: readonly TableLine[]
+}
 
 async function linesOf(bytes: Buffer): Promise<FileLines> {
   const limits = { lines: FILE_MAX_PEOPLE + 1, columns: 4 * FILE_FIELDS.length }
@@ -38,8 +42,8 @@ async function linesOf(bytes: Buffer): Promise<FileLines> {
   const [head, ...lines] = table
   const columns = columnsOf(head?.cells ?? [])
   const hasNeeded = (['name', 'email', 'role'] as const).every((field) => columns.has(field))
-  if (!hasNeeded || lines.length === 0) throw new Refusal('staff.file_columns')
-  return { columns, lines }
+  if (!head || !hasNeeded || lines.length === 0) throw new Refusal('staff.file_columns')
+  return { head, columns, lines }
 }
 
 /** What is wrong with a line, in the words of a file: it names departments and roles, and knows no identifiers. */
@@ -68,9 +72,12 @@ async function inviteAll(
   const asked = { companyId, kind: 'DEPARTMENT', openOnly: true, limit: 500, offset: 0 }
   const departments = await tx.many(listUnits, asked)
   const people: Person[] = []
-  const faults: Fault[] = []
+  const unknown = unknownHeads(read.head.cells, read.lines, read.columns)
+  const { unknownColumn } = staffWords(language)
+  const faults: Fault[] = unknown.map((head) => ({ line: read.head.line, field: null, fault: unknownColumn(head) }))
+  const amounts = amountsOf(read.lines, read.columns, currency)
   for (const line of read.lines) {
-    const typed = invitationOf(line, { ...read, departments, currency, language })
+    const typed = invitationOf(line, { ...read, departments, amounts, language })
     const parsed = saveCustomerUser.input.safeParse(typed, parsing(false))
     if (!parsed.success) {
       faults.push(...faultsOf(line.line, fieldTexts(fieldFaults(parsed.error), language), language))

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InputOf } from '#contract/call.ts'
-import { minorOf } from '#contract/money.ts'
 import { paths } from '#web/paths.ts'
+import { AmountField, useAmountFault } from '#web/ui/AmountField.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { minorOf } from '#web/ui/typed-amount.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { createTicket } from '../manage/contract.ts'
 import { CityField } from './CityField.tsx'
@@ -29,16 +30,17 @@ export function NewTicketDialog({ onCancel }: { onCancel(): void }) {
   const texts = useTicketDeskTexts()
   const go = useNavigate()
   const call = useCallMutation(createTicket)
+  const faultOf = useAmountFault()
   const [typed, setTyped] = useState(START)
   const [faults, setFaults] = useState<FieldFaults>({})
   function submit(): void {
     const { net, ...rest } = typed
-    const adultNetMinor = minorOf(net.trim(), rest.currency)
+    const adultNetMinor = minorOf(net, rest.currency)
     const found: FieldFaults = {
       ...(rest.titleEn.trim() === '' && { titleEn: texts.needed.titleEn }),
       ...(rest.destinationId === '' && { destinationId: texts.needed.destinationId }),
       ...(rest.supplier.trim() === '' && { supplier: texts.needed.supplier }),
-      ...(adultNetMinor === null && { adultNetMinor: texts.needed.net(rest.currency) }),
+      ...(adultNetMinor === null && { adultNetMinor: faultOf(net, rest.currency, texts.needed.net(rest.currency)) }),
     }
     setFaults(found)
     if (adultNetMinor === null || Object.keys(found).length > 0) return
@@ -94,11 +96,10 @@ function Fields({ typed, errors, onChange }: FieldsProps) {
         value={typed.currency}
         onChange={(currency) => onChange({ currency: currency.toUpperCase() })}
       />
-      <TextInput
+      <AmountField
         label={fields.adultNet}
         error={errors['adultNetMinor']}
-        max={16}
-        numeric
+        currency={typed.currency}
         value={typed.net}
         onChange={(net) => onChange({ net })}
       />

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { InputOf } from '#contract/call.ts'
-import { minorOf, typedOf } from '#contract/money.ts'
+import { typedOf } from '#contract/money.ts'
+import { AmountField, useAmountFault } from '#web/ui/AmountField.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { minorOf } from '#web/ui/typed-amount.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { UNIT_TYPES, type UnitType } from '../contract.ts'
 import { type ManagedOption, type ManagedTicket, saveTicketOption } from '../manage/contract.ts'
@@ -63,11 +65,11 @@ function typedFrom(option: ManagedOption | null, currency: string): Typed {
 type Input = InputOf<typeof saveTicketOption>
 
 /** The units as the call takes them, and the sentences of those without a price. */
-function unitsOf(units: readonly Unit[], currency: string, wrong: string) {
+function unitsOf(units: readonly Unit[], currency: string, wrongOf: (net: string) => string) {
   const faults: Record<string, string> = {}
   const sent = units.map(({ net, minAge, maxAge, accompaniedBy, ...unit }, at): Input['units'][number] => {
-    const netMinor = minorOf(net.trim(), currency)
-    if (netMinor === null) faults[`units.${at}.netMinor`] = wrong
+    const netMinor = minorOf(net, currency)
+    if (netMinor === null) faults[`units.${at}.netMinor`] = wrongOf(net)
     return {
       ...unit,
       netMinor: netMinor ?? 0,
@@ -91,11 +93,12 @@ export function OptionDialog({
 }) {
   const texts = useTicketDeskTexts()
   const call = useCallMutation(saveTicketOption)
+  const faultOf = useAmountFault()
   const saved = useTicketSaved(onDone)
   const [typed, setTyped] = useState(() => typedFrom(option, currency))
   const [faults, setFaults] = useState<FieldFaults>({})
   function submit(): void {
-    const units = unitsOf(typed.units, currency, texts.needed.net(currency))
+    const units = unitsOf(typed.units, currency, (net) => faultOf(net, currency, texts.needed.net(currency)))
     setFaults(units.faults)
     if (Object.keys(units.faults).length > 0) return
     const of = option ? { optionId: option.optionId } : {}
@@ -231,11 +234,10 @@ function UnitField({
     <fieldset className="tw-stack tw-gap-8-12">
       <legend className="tw-14 tw-weight-600">{name}</legend>
       <div className="tw-row tw-wrap tw-gap-8-12">
-        <TextInput
+        <AmountField
           label={texts.net(currency)}
           error={error('netMinor')}
-          max={16}
-          numeric
+          currency={currency}
           value={unit.net}
           onChange={(net) => onChange({ ...unit, net })}
         />

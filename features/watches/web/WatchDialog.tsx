@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '#contract/call.ts'
-import { minorOf } from '#contract/money.ts'
 import { usePartyWords } from '#features/hotels/web/GuestsField.tsx'
 import { useFormats } from '#web/format.ts'
 import { useUser } from '#web/store.ts'
-import { Field } from '#web/ui/form/Field.tsx'
+import { AmountField, useAmountFault } from '#web/ui/AmountField.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { InlineList } from '#web/ui/text/InlineList.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
+import { minorOf } from '#web/ui/typed-amount.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { saveWatch, searchWatches } from '../contract.ts'
 import { useWatchTexts } from './texts.ts'
@@ -22,14 +22,15 @@ export default function WatchDialog({ watchable, name, onCancel }: Props) {
   const formats = useFormats()
   const client = useQueryClient()
   const call = useCallMutation(saveWatch)
+  const faultOf = useAmountFault()
   const currency = useUser()?.company?.currency ?? ''
   const [choice, setChoice] = useState<(typeof CHOICES)[number]>('any')
   const [amount, setAmount] = useState('')
   const [wrong, setWrong] = useState<FieldFaults>({})
   function submit(): void {
     const thresholdMinor = choice === 'any' ? undefined : minorOf(amount, currency)
-    const isWrong = thresholdMinor === null || thresholdMinor === 0
-    setWrong(isWrong ? { thresholdMinor: texts.wrongAmount } : {})
+    const isWrong = thresholdMinor === null
+    setWrong(isWrong ? { thresholdMinor: faultOf(amount, currency, texts.wrongAmount) } : {})
     if (isWrong) return
     call.mutate(thresholdMinor === undefined ? watchable : { ...watchable, thresholdMinor }, {
       onSuccess: async ({ priceNowMinor }) => {
@@ -62,7 +63,14 @@ export default function WatchDialog({ watchable, name, onCancel }: Props) {
             ))}
           </fieldset>
           {choice === 'under' ? (
-            <AmountField currency={currency} error={errors['thresholdMinor']} value={amount} onChange={setAmount} />
+            <AmountField
+              label={texts.threshold(currency)}
+              hint={texts.thresholdHint}
+              error={errors['thresholdMinor']}
+              currency={currency}
+              value={amount}
+              onChange={setAmount}
+            />
           ) : null}
           <p className="tw-13 tw-soft">{texts.how}</p>
         </>
@@ -87,31 +95,5 @@ function Watched({ watchable, name }: Pick<Props, 'watchable' | 'name'>) {
         <InlineList facts={[formats.stay(checkIn, checkOut), partyWords(party)]} />
       </span>
     </p>
-  )
-}
-
-type AmountProps = {
-  currency: string
-  error: string | undefined
-  value: string
-  onChange: (typed: string) => void
-}
-
-function AmountField({ currency, error, value, onChange }: AmountProps) {
-  const texts = useWatchTexts()
-  return (
-    <Field label={texts.threshold(currency)} hint={texts.thresholdHint} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          className="tw-input"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={16}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
   )
 }

@@ -134,6 +134,9 @@ const en = {
     digits === 0
       ? 'Enter an amount without decimals'
       : plural('en', digits, { one: 'Enter at most # decimal', other: 'Enter at most # decimals' }),
+  enterAmount: 'Enter an amount',
+  /** Asked where a typed amount has two readings; a button for each follows. */
+  whichAmount: 'Which amount do you mean?',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,

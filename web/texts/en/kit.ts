@@ -13,6 +13,15 @@ const en = {
   dropHere: 'Drop the file here',
   chooseFile: 'Choose a file',
   otherFile: 'Choose another file',
+  file: {
+    questions: {
+      decimalMark: 'The amounts can be read in two ways. Which is right?',
+      dayOrder: 'The dates can be read in two ways. Which is right?',
+      direction: 'The file does not say which money came in and which went out.',
+    },
+    at: (head: string, cell: string) => `${head}: ${cell}`,
+    answers: { IN: 'All of it came in', OUT: 'All of it went out' } as Readonly<Record<string, string>>,
+  },
   removeFile: (name: string) => `Remove ${name}`,
   wrongCells: (count: number) =>
     plural('en', count, { one: '# cell needs a correction', other: '# cells need a correction' }),

@@ -125,6 +125,8 @@ const zhCN: FrameTexts = {
   required: '必填',
   optional: '选填',
   decimals: (digits) => (digits === 0 ? '请输入整数金额' : `最多输入 ${digits} 位小数`),
+  enterAmount: '请输入金额',
+  whichAmount: '您指的是哪个金额？',
   previousPage: '上一页',
   nextPage: '下一页',
   pageOf: (page, pages) => `第 ${page} / ${pages} 页`,

@@ -13,6 +13,15 @@ const zhCN: KitTexts = {
   dropHere: '将文件拖到此处',
   chooseFile: '选择文件',
   otherFile: '更换文件',
+  file: {
+    questions: {
+      decimalMark: '金额有两种读法，哪种正确？',
+      dayOrder: '日期有两种读法，哪种正确？',
+      direction: '文件没有说明哪些是收入、哪些是支出。',
+    },
+    at: (head, cell) => `${head}：${cell}`,
+    answers: { IN: '全部为收入', OUT: '全部为支出' },
+  },
   removeFile: (name) => `移除 ${name}`,
   wrongCells: (count) => `有 ${count} 个单元格需要更正`,
 }

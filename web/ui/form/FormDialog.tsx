@@ -45,7 +45,10 @@ export function FormDialog(props: FormDialogProps) {
   }, [failure, faults])
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (!busy) onSubmit()
+    // An amount that can not be read is not sent as if its field were empty.
+    const unread = form.current?.querySelector<HTMLElement>('[data-unread]')
+    if (unread) unread.focus()
+    else if (!busy) onSubmit()
   }
   return (
     <Dialog title={title} onCancel={onCancel} busy={busy} actions={<FormButtons {...props} formId={formId} />}>

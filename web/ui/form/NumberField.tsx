@@ -1,5 +1,4 @@
 import { Button, Group, Input, NumberField as AriaNumberField } from 'react-aria-components'
-import { currencyDigits } from '#contract/money.ts'
 import { controlOf, type FieldProps, FieldParts } from './FieldParts.tsx'
 import { Icon } from '../text/Icon.tsx'
 import { InPageLanguage } from '../text/InPageLanguage.tsx'
@@ -53,30 +52,5 @@ function Steps() {
         <Icon name="plus" size={16} />
       </Button>
     </>
-  )
-}
-
-type MoneyFieldProps = FieldProps & {
-  amountMinor: number | null
-  currency: string
-  onChange(amountMinor: number | null): void
-  maxMinor?: number
-  name?: string
-}
-
-/** An amount in minor units, typed in the currency's own digits. */
-export function MoneyField({ amountMinor, currency, onChange, maxMinor, ...field }: MoneyFieldProps) {
-  const digits = currencyDigits(currency)
-  const unit = 10 ** digits
-  return (
-    <NumberField
-      {...field}
-      value={amountMinor === null ? null : amountMinor / unit}
-      onChange={(typed) => onChange(typed === null ? null : Math.round(typed * unit))}
-      min={0}
-      {...(maxMinor === undefined ? {} : { max: maxMinor / unit })}
-      digits={digits}
-      unit={currency}
-    />
   )
 }

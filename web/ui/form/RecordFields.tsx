@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { PHONE_MAX } from '#contract/limits.ts'
 import { type DraftOf, type Fields, type RecordField, wireName } from '#contract/record.ts'
+import { MoneyField } from '../AmountField.tsx'
 import { Field, type FieldControl } from './Field.tsx'
-import { MoneyField } from './NumberField.tsx'
 
 type Names = Readonly<Record<string, string>>
 type Of<R extends Fields, T> = { readonly [K in keyof R]?: T }
@@ -55,7 +55,6 @@ function OneField({ name: key, field, ...form }: OneProps) {
         name={name}
         disabled={isDisabled}
         currency={currency}
-        maxMinor={field.maxMinor}
         amountMinor={typeof value === 'number' ? value : null}
         onChange={set}
       />

@@ -4,12 +4,10 @@ import {
   clearedQuery,
   dayIn,
   type ListFilter,
-  minorOf,
   numberIn,
   pageIn,
   sortChange,
   sortIn,
-  typedOf,
   viewQuery,
 } from './list-query.ts'
 
@@ -74,22 +72,4 @@ test('the order of rows survives the address, and the own one leaves it plain', 
     expect(sortIn(changedQuery(query(''), sortChange(sort, OWN)), SORTS, OWN)).toEqual(sort)
   }
   expect(changedQuery(query('sort=x'), sortChange(OWN, OWN)).toString()).toBe('')
-})
-
-test('amounts are typed as decimals and kept in minor units', () => {
-  expect([minorOf('1,234.5', 'USD'), minorOf('1234', 'JPY'), minorOf('0.1', 'KWD'), minorOf('12.34', 'USD')]).toEqual([
-    123_450, 1234, 100, 1234,
-  ])
-  expect(['', '-1', 'abc', '1.2.3'].map((typed) => minorOf(typed, 'USD'))).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ])
-  expect([typedOf(123_450, 'USD'), typedOf(123_400, 'USD'), typedOf(1234, 'JPY'), typedOf(undefined, 'USD')]).toEqual([
-    '1234.50',
-    '1234',
-    '1234',
-    '',
-  ])
 })

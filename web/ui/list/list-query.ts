@@ -1,5 +1,3 @@
-import { currencyDigits } from '#contract/money.ts'
-
 /**
  * Something a list can be narrowed by. Its values live in the address under its key; days and amounts under `keyFrom`
  * and `keyTo`, amounts in minor units.
@@ -122,19 +120,4 @@ const wordOf = (sort: string) => sort.toLowerCase().replaceAll('_', '-')
 export function sortChange(sort: ListSort, own: ListSort): QueryChange {
   const plain = sort.value === own.value && sort.direction === own.direction
   return { [ORDER[0]]: plain ? null : wordOf(sort.value), [ORDER[1]]: plain ? null : sort.direction.toLowerCase() }
-}
-
-/** Minor units of what a person typed as an amount of a currency; undefined for what is no amount. */
-export function minorOf(typed: string, currency: string): number | undefined {
-  const digits = currencyDigits(currency)
-  const text = typed.trim().replaceAll(/[,\s]/g, '')
-  if (!/^\d{1,12}(\.\d*)?$/.test(text)) return undefined
-  return Math.round(Number(text) * 10 ** digits)
-}
-
-/** An amount in minor units as a person would type it. */
-export function typedOf(minor: number | undefined, currency: string): string {
-  if (minor === undefined) return ''
-  const digits = currencyDigits(currency)
-  return (minor / 10 ** digits).toFixed(minor % 10 ** digits === 0 ? 0 : digits)
 }

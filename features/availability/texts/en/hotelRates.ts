@@ -40,6 +40,7 @@ const en = {
       digits === 0
         ? `Enter a price above 0 in whole ${currency}.`
         : `Enter a price above 0 in ${currency}, with at most ${digits} decimals.`,
+    twoPrices: (prices: readonly string[]) => `This could be ${prices.join(' or ')}. Type the price that you mean.`,
   },
   refused: {
     PAST: 'This night has passed.',

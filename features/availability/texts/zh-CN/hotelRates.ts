@@ -40,6 +40,7 @@ const zhCN: HotelRateTexts = {
       digits === 0
         ? `请输入大于 0 的 ${currency} 整数价格。`
         : `请输入大于 0 的 ${currency} 价格，最多 ${digits} 位小数。`,
+    twoPrices: (prices) => `可能是 ${prices.join(' 或 ')}，请重新输入您要的价格。`,
   },
   refused: {
     PAST: '该日期已过。',

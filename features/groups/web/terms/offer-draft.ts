@@ -1,11 +1,11 @@
 import type { InputOf } from '#contract/call.ts'
 import { addDays } from '#contract/dates.ts'
-import { minorOf } from '#contract/money.ts'
 import type { makeOffer } from '#features/groups/contract-desk.ts'
 import type { Group } from '#features/groups/contract-requests.ts'
 import { nightsOf, ROOM_KINDS, type RoomKind } from '#features/groups/rules.ts'
 import type { Named } from '../draft.ts'
 import { type TermsDraft, usualTerms } from './terms-draft.ts'
+import { minorOf } from '#web/ui/typed-amount.ts'
 import { cellsOf, countIn, emptyCells, type RoomCells } from '../room-cells.ts'
 
 type Wire = InputOf<typeof makeOffer>
@@ -45,10 +45,7 @@ export const kindsIn = (rooms: RoomCells): RoomKind[] =>
   ROOM_KINDS.filter((kind) => rooms[kind].some((text) => (countIn(text) ?? 0) > 0))
 
 /** A price that can be offered; null for a text that is none. */
-export function priceIn(text: string, currency: string): number | null {
-  const minor = minorOf(text, currency)
-  return minor === null || minor <= 0 ? null : minor
-}
+export const priceIn: (text: string, currency: string) => number | null = minorOf
 
 /** The nights of a group that begins on another day of its window. */
 export const nightsFrom = (days: Pick<Group, 'checkIn' | 'checkOut'>, firstNight: string): string[] =>

@@ -1,4 +1,5 @@
 import { plural } from '#contract/plural.ts'
+import type { LEFT_OUT } from '#features/payments/bank-lines/outcomes.ts'
 
 const en = {
   title: 'Bank lines',
@@ -38,15 +39,27 @@ const en = {
   },
   upload: {
     title: 'File of the bank',
-    lead: 'camt.053 or CSV. Lines that are here already are left out, so files may overlap.',
+    lead: 'camt.052, .053 or .054, MT940, CSV or XLSX. Lines that are here already are left out, so files may overlap.',
     file: 'File',
-    account: 'Account of a CSV',
+    account: 'Account of a CSV or XLSX',
     asInFile: 'As in the file',
     accountName: (currency: string, bank: string, number: string) => `${currency} · ${bank} · ${number}`,
     read: 'Read file',
     reading: 'Reading the file',
     done: (lines: number, added: number) =>
       `${plural('en', lines, { one: '# line read', other: '# lines read' })}, ${plural('en', added, { one: '# is new', other: '# are new' })}.`,
+    outgoing: (count: number) =>
+      plural('en', count, { one: '# line left the account.', other: '# lines left the account.' }),
+    asked: 'Nothing was taken yet. Answer, then read the file again.',
+    leftOut: 'Not taken as lines:',
+    why: {
+      PREAMBLE: 'title',
+      TOTAL: 'sum or balance',
+      NOT_BOOKED: 'not booked by the bank',
+      NO_AMOUNT: 'no amount',
+    } satisfies Record<(typeof LEFT_OUT)[number], string>,
+    left: (line: number | null, why: string, text: string) => `${line === null ? '' : `Line ${line}, `}${why}: ${text}`,
+    unread: (heads: readonly string[]) => `Columns that are not read: ${heads.join(', ')}`,
     faults: 'Nothing was taken. Correct the file and send it again:',
     fault: (line: number | null, field: string, cell: string) =>
       `${line === null ? '' : `Line ${line}, `}${field}: ${cell === '' ? 'missing' : cell}`,
