@@ -1,4 +1,5 @@
 import { currencyDigits } from '#contract/money.ts'
+import type { Cell } from './cells.ts'
 import { fitsCurrency } from './currency-words.ts'
 
 /** The mark before the decimals; the other one of the two separates groups. */
@@ -117,9 +118,6 @@ export function readAmount(text: string, currency: string, mark: DecimalMark | u
   return only.isExact ? certain(only.minor) : refused('DECIMALS')
 }
 
-/** A cell of a table. A number of a spreadsheet has the decimal mark of no language. */
-export type AmountCell = { readonly text: string; readonly isNumber?: boolean | undefined }
-
 /** The amounts of cells, undefined for what is none; or two readings of the first cell that has two. */
 export type AmountColumn =
   | { readonly kind: 'read'; readonly minors: readonly (number | undefined)[] }
@@ -134,7 +132,7 @@ function numberMinor(text: string, digits: number): number | undefined {
 
 type Both = { readonly point: number | undefined; readonly comma: number | undefined }
 
-function bothOf({ text, isNumber = false }: AmountCell, currency: string, side: AmountSide): Both {
+function bothOf({ text, isNumber = false }: Cell, currency: string, side: AmountSide): Both {
   const digits = currencyDigits(currency)
   if (isNumber) {
     const minor = numberMinor(text, digits)
@@ -163,7 +161,7 @@ function markOf(cells: readonly Both[]): DecimalMark | null | undefined {
  * read by itself, and one that has two readings is no amount.
  */
 export function readAmountColumn(
-  cells: readonly AmountCell[],
+  cells: readonly Cell[],
   currency: string,
   { mark, ...side }: AmountSide & { readonly mark?: DecimalMark | undefined } = {},
 ): AmountColumn {

@@ -1,3 +1,5 @@
+import type { Cell } from './cells.ts'
+
 /** Which of two numbers of a date is its day. */
 export type DayOrder = 'DAY_FIRST' | 'MONTH_FIRST'
 
@@ -99,7 +101,7 @@ export type DayColumn =
  * differ, `order` decides, and without it the answer is a question. Where cells contradict each other, each is read by
  * itself, and one that has two readings is no date.
  */
-export function readDayColumn(cells: readonly { text: string; isNumber?: boolean | undefined }[], order?: DayOrder) {
+export function readDayColumn(cells: readonly Cell[], order?: DayOrder) {
   const read = cells.map(({ text, isNumber }) => readDay(text, isNumber))
   return columnOf(read, order)
 }

@@ -1,23 +1,35 @@
-/** The most frequent delimiter of the first line. */
+import { decodeText } from './decode.ts'
+
+const DELIMITERS = [',', ';', '\t', '|']
+/** Lines in which the delimiter is looked for; a title above the heads may have none. */
+const SAMPLE_LINES = 60
+
+/**
+ * The delimiter of a table: the one with which most lines have as many cells as others have. Within quotes there is
+ * none.
+ */
 function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/\r?\n/, 1)
-  const counted = [',', ';', '\t'].map((mark) => ({ mark, count: first.split(mark).length }))
-  return counted.reduce((most, one) => (one.count > most.count ? one : most)).mark
+  const lines = text.split(/\r?\n/, SAMPLE_LINES).map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, ''))
+  const scored = DELIMITERS.map((mark) => {
+    const counts = lines.map((line) => line.split(mark).length).filter((count) => count > 1)
+    const alike = [...Map.groupBy(counts, (count) => count).entries()]
+    return { mark, score: Math.max(0, ...alike.map(([count, some]) => some.length * 100 + Math.min(count, 99))) }
+  })
+  return scored.reduce((most, one) => (one.score > most.score ? one : most)).mark
 }
 
-/** The rows of a CSV text (RFC 4180) in UTF-8; undefined when it is no such text. */
+/** The rows of a CSV text (RFC 4180) in any usual encoding; undefined when it is no such text. */
 export function readCsv(bytes: Buffer): string[][] | undefined {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-  if (text.includes('\0')) return undefined
-  const delimiter = delimiterOf(text)
+  const written = decodeText(bytes)?.text.replace(/^\uFEFF/, '')
+  if (written === undefined) return undefined
+  // Excel names the delimiter in a line of its own.
+  const [, named, rest] = /^sep=(.)\r?\n([\s\S]*)$/.exec(written) ?? []
+  const text = rest ?? written
+  const delimiter = named ?? delimiterOf(text)
   // A quoted cell, in which a doubled quote is a quote, or a plain cell; then its delimiter.
-  const cells = new RegExp(`(?:"((?:[^"]|"")*)"|((?!")[^${delimiter}\\r\\n]*))(${delimiter}|\\r?\\n|$)`, 'gy')
-  const rows: string[][] = [[]]
+  const mark = delimiter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')
+  const cells = new RegExp(`(?:"((?:[^"]|"")*)"|((?!")[^${mark}\\r\\n]*))(${mark}|\\r?\\n|$)`, 'gy')
+  const rows: string[][] = rest === undefined ? [[]] : [[], []]
   for (let found = cells.exec(text); found !== null; found = cells.exec(text)) {
     const [, quoted, plain = '', end] = found
     // A text that a spreadsheet would take for a formula was written with an apostrophe before it.

@@ -1,5 +1,6 @@
 import { readCsv } from './read-csv.ts'
 import { readXlsx, type TableLimits } from './read-xlsx.ts'
+import { isZip } from './read-zip.ts'
 
 /**
  * A line of a table file with its number in the file, from 1, and the texts of its cells; `numbers` are the places of
@@ -11,19 +12,12 @@ export type TableLine = {
   readonly numbers?: ReadonlySet<number>
 }
 
-/** A cell of a line with its kind; empty where the line has none. */
-export const cellAt = ({ cells, numbers }: TableLine, at: number | undefined) => ({
-  text: cells[at ?? -1] ?? '',
-  isNumber: at !== undefined && numbers?.has(at) === true,
-})
-
 /**
- * Reads the first sheet of an XLSX file, or a CSV file in UTF-8 with commas, semicolons or tabs. Empty lines are left
+ * Reads the first sheet of an XLSX file, or a CSV file with commas, semicolons, tabs or bars. Empty lines are left
  * out. Undefined when it is neither, or beyond the limits.
  */
 export function readTable(bytes: Buffer, limits: TableLimits): TableLine[] | undefined {
-  const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))
-  const rows: readonly { cells: readonly string[]; numbers?: ReadonlySet<number> }[] | undefined = isZip
+  const rows: readonly { cells: readonly string[]; numbers?: ReadonlySet<number> }[] | undefined = isZip(bytes)
     ? readXlsx(bytes, limits)
     : readCsv(bytes)?.map((cells) => ({ cells }))
   const lines = rows

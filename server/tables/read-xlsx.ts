@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
+import { zipParts } from './read-zip.ts'
 
 /** Limits of a file; a larger file is not read. */
 export type TableLimits = { readonly lines: number; readonly columns: number }
@@ -10,33 +10,6 @@ const MAX_CELL_LENGTH = 32_767
 const MAX_TEXT_LENGTH = 4_000_000
 /** An entity of ten signs is one character. */
 const MAX_WRITTEN_LENGTH = MAX_CELL_LENGTH * 10
-const DIRECTORY_ENTRY = 0x02014b50
-const DIRECTORY_END = 0x06054b50
-
-/** The packed parts of a ZIP file by name, from its directory (APPNOTE 6.3, 4.3.12). */
-function partsOf(zip: Buffer): Map<string, () => string> {
-  let end = zip.length - 22
-  while (end >= 0 && zip.readUInt32LE(end) !== DIRECTORY_END) end--
-  const parts = new Map<string, () => string>()
-  if (end < 0) return parts
-  let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0 && zip.readUInt32LE(at) === DIRECTORY_ENTRY; left--) {
-    const [method, packedBytes, header] = [
-      zip.readUInt16LE(at + 10),
-      zip.readUInt32LE(at + 20),
-      zip.readUInt32LE(at + 42),
-    ]
-    const nameEnd = at + 46 + zip.readUInt16LE(at + 28)
-    parts.set(zip.toString('utf8', at + 46, nameEnd), () => {
-      const begin = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28)
-      const packed = zip.subarray(begin, begin + packedBytes)
-      const bytes = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: MAX_PART_BYTES })
-      return bytes.toString('utf8')
-    })
-    at = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
-  }
-  return parts
-}
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
@@ -142,11 +115,11 @@ function rowsOf(sheet: string, shape: Shape): SheetRow[] {
 /** The rows of the first sheet of an Office Open XML workbook; undefined when it is none, or unpacks to too much. */
 export function readXlsx(bytes: Buffer, limits: TableLimits): SheetRow[] | undefined {
   try {
-    const parts = partsOf(bytes)
+    const parts = zipParts(bytes, MAX_PART_BYTES)
     const sheets = [...parts.keys()].filter((name) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name))
     const [first = ''] = sheets.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-    const sheet = parts.get(first)?.()
-    const texts = elementsOf(parts.get('xl/sharedStrings.xml')?.() ?? '', 'si')
+    const sheet = parts.get(first)?.().toString('utf8')
+    const texts = elementsOf(parts.get('xl/sharedStrings.xml')?.().toString('utf8') ?? '', 'si')
     const shared = Array.from(texts, ({ content }) => textWithin(content))
     return sheet === undefined ? undefined : rowsOf(sheet, { ...limits, shared })
   } catch {

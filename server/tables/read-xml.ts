@@ -1,4 +1,5 @@
 import { Parser } from 'saxen'
+import { decodeText } from './decode.ts'
 
 /** An element without its prefix; `text` is the text directly in it. */
 export type XmlNode = {
@@ -17,6 +18,8 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** The text of a file in the encoding that it declares; undefined when it is not in it. */
 function decoded(bytes: Buffer): string | undefined {
+  // Of UTF-16 the declaration itself can not be read as it is.
+  if (bytes.subarray(0, 200).includes(0)) return decodeText(bytes)?.text
   const [, encoding = 'utf-8'] = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200)) ?? []
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)

@@ -1,4 +1,5 @@
 import { readAmountColumn } from '#contract/reading/amounts.ts'
+import { cellAt } from '#contract/reading/cells.ts'
 import { readDayColumn } from '#contract/reading/dates.ts'
 import {
   amountQuestion,
@@ -8,7 +9,7 @@ import {
   markOf,
 } from '#contract/reading/questions.ts'
 import { plainHead } from '#server/tables/cells.ts'
-import { cellAt, type TableLine } from '#server/tables/read-table.ts'
+import type { TableLine } from '#server/tables/read-table.ts'
 import { FILE_FIELDS, type FileColumns, type FileField } from './contract.ts'
 import type { FileRow } from './rules.ts'
 
@@ -96,25 +97,40 @@ export type FaultyRow = { readonly line: number; readonly field: FileField; read
 type Reading = { readonly columns: FileColumns; readonly currency: string; readonly answers: FileAnswers }
 type ReadRows = { rows: FileRow[]; faulty: FaultyRow[]; questions: FileQuestion[] }
 
-/**
- * The rows of a file, and those that can not be read with their fault. Every line is one or the other. What has two
- * readings is a question, and faulty until it is answered.
- */
-export function readRows(lines: readonly TableLine[], { columns, currency, answers }: Reading): ReadRows {
-  const cellOf = ({ cells }: TableLine, field: FileField) => cells[columns[field] ?? -1] ?? ''
+/** The amounts and days of all lines by place; undefined for what is none or has two readings, null for no day. */
+function valuesOf(lines: readonly TableLine[], { columns, currency, answers }: Reading) {
   // A credit on a bill is an amount that is owed less.
   const amountCells = lines.map((line) => cellAt(line, columns.amount))
   const amounts = readAmountColumn(amountCells, currency, { mark: markOf(answers.decimalMark), credit: -1 })
   const dayCells = lines.flatMap((line) => [cellAt(line, columns.checkIn), cellAt(line, columns.checkOut)])
   const days = readDayColumn(dayCells, answers.dayOrder)
+  const questions = [
+    ...(amounts.kind === 'ask'
+      ? [amountQuestion(amounts, { head: 'amount', cell: amountCells[amounts.at]?.text ?? '', currency })]
+      : []),
+    ...(days.kind === 'ask' ? [dayQuestion(days, { head: 'checkIn', cell: dayCells[days.at]?.text ?? '' })] : []),
+  ]
+  const dayAt = (place: number) =>
+    dayCells[place]?.text === '' ? null : days.kind === 'read' ? days.days[place] : undefined
+  return {
+    questions,
+    amountAt: (at: number) => (amounts.kind === 'read' ? amounts.minors[at] : undefined),
+    daysAt: (at: number) => ({ checkIn: dayAt(2 * at), checkOut: dayAt(2 * at + 1) }),
+  }
+}
+
+/**
+ * The rows of a file, and those that can not be read with their fault. Every line is one or the other. What has two
+ * readings is a question, and faulty until it is answered.
+ */
+export function readRows(lines: readonly TableLine[], reading: Reading): ReadRows {
+  const values = valuesOf(lines, reading)
   const rows: FileRow[] = []
   const faulty: FaultyRow[] = []
   for (const [at, line] of lines.entries()) {
-    const cell = (field: FileField) => cellOf(line, field)
-    const amountMinor = amounts.kind === 'read' ? amounts.minors[at] : undefined
-    const dayAt = (field: 'checkIn' | 'checkOut', place: number) =>
-      cell(field) === '' ? null : days.kind === 'read' ? days.days[place] : undefined
-    const [checkIn, checkOut] = [dayAt('checkIn', 2 * at), dayAt('checkOut', 2 * at + 1)]
+    const cell = (field: FileField) => line.cells[reading.columns[field] ?? -1] ?? ''
+    const amountMinor = values.amountAt(at)
+    const { checkIn, checkOut } = values.daysAt(at)
     const fault = (field: FileField) => faulty.push({ line: line.line, field, cell: cell(field).slice(0, 60) })
     if (amountMinor === undefined) fault('amount')
     else if (checkIn === undefined) fault('checkIn')
@@ -122,15 +138,9 @@ export function readRows(lines: readonly TableLine[], { columns, currency, answe
     else {
       const texts = { reference: cell('reference'), code: cell('code'), hotelNumber: cell('hotelNumber') }
       const stay = { hotel: cell('hotel'), guest: cell('guest'), checkIn, checkOut }
-      const ownCurrency = cell('currency').toUpperCase() || null
-      rows.push({ line: line.line, ...texts, ...stay, amountMinor, currency: ownCurrency })
+      const currency = cell('currency').toUpperCase() || null
+      rows.push({ line: line.line, ...texts, ...stay, amountMinor, currency })
     }
   }
-  const questions = [
-    ...(amounts.kind === 'ask'
-      ? [amountQuestion(amounts, { head: 'amount', cell: amountCells[amounts.at]?.text ?? '', currency })]
-      : []),
-    ...(days.kind === 'ask' ? [dayQuestion(days, { head: 'checkIn', cell: dayCells[days.at]?.text ?? '' })] : []),
-  ]
-  return { rows, faulty, questions }
+  return { rows, faulty, questions: values.questions }
 }

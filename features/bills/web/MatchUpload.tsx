@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { FileDrop } from '#web/ui/form/FileDrop.tsx'
-import { FileQuestions, isAnswered } from '#web/ui/FileQuestions.tsx'
+import { FileQuestions } from '#web/ui/FileQuestions.tsx'
 import { FILE_FIELDS } from '../matching/contract.ts'
 import { useMatchTexts, useMatchWords } from './match-texts.ts'
 import { type Chosen, type FileLook, useMatchFile } from './use-match-file.ts'
@@ -34,12 +34,7 @@ export function MatchUpload({ billId, replaces }: { billId: string; replaces: bo
             <Faults look={look} chosen={chosen} />
             {replaces ? <p className="tw-soft">{texts.replaces}</p> : null}
             <div>
-              <button
-                type="button"
-                className="tw-button tw-button-primary"
-                disabled={busy !== null || chosen.amount < 0 || !isAnswered(look.questions, answers)}
-                onClick={act.match}
-              >
+              <button type="button" className="tw-button tw-button-primary" disabled={!act.isReady} onClick={act.match}>
                 {texts.match(look.rowCount)}
               </button>
             </div>

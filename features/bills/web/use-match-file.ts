@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { isCallFailure, uploadFile } from '#web/call-api.ts'
-import type { Answers } from '#web/ui/FileQuestions.tsx'
+import { type Answers, isAnswered } from '#web/ui/FileQuestions.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
 import { callKey, useFailure } from '#web/use-call.ts'
 import { FILE_FIELDS, type FileField, findBillMatch, matchBillFile, searchMatchRows } from '../matching/contract.ts'
@@ -57,5 +57,6 @@ export function useMatchFile(billId: string) {
     if (next) void send(next, null)
   }
   const match = () => file && chosen && void send(file, chosen)
-  return { file, busy, look, chosen, answers, failure, choose, setChosen, setAnswers, match }
+  const isReady = busy === null && (chosen?.amount ?? -1) >= 0 && isAnswered(look?.questions ?? [], answers)
+  return { file, busy, look, chosen, answers, failure, isReady, choose, setChosen, setAnswers, match }
 }

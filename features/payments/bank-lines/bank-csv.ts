@@ -1,13 +1,13 @@
-import { type AmountCell, readAmountColumn } from '#contract/reading/amounts.ts'
+import { readAmountColumn } from '#contract/reading/amounts.ts'
+import { type Cell, cellAt } from '#contract/reading/cells.ts'
 import { readDay, readDayColumn } from '#contract/reading/dates.ts'
 import { amountQuestion, dayQuestion, type FileQuestion, markOf } from '#contract/reading/questions.ts'
-import { cellAt, type TableLine } from '#server/tables/read-table.ts'
+import type { TableLine } from '#server/tables/read-table.ts'
 import { type BankColumns, bankColumns, type BankField, directionOf, isTotal } from './bank-heads.ts'
 import { type BankAnswers, type FileFault, type LeftOut, NOTHING, type Read } from './file-line.ts'
+import type { Account } from './own-account.ts'
 
 const isEnough = ({ bookedOn, amount, credit }: BankColumns) => bookedOn.length > 0 && amount.length + credit.length > 0
-
-type Account = { readonly accountNumber: string; readonly currency: string }
 
 /** The columns of a file's movements with what they are called. */
 class Sheet {
@@ -65,7 +65,16 @@ function daysOf(sheet: Sheet, { dayOrder }: BankAnswers): Days | FileQuestion {
   return dayQuestion(read, { head: sheet.headOf(field), cell: cells[read.at]?.text ?? '' })
 }
 
-const isSigned = ({ text }: AmountCell) => /[-−–+(]|\b(?:CR|DR)\b/i.test(text.normalize('NFKC'))
+/** What the columns were read as. */
+type Values = {
+  readonly minors: Minors
+  readonly days: Days
+  readonly answers: BankAnswers
+  readonly account: Account
+}
+type Place = { readonly row: TableLine; readonly at: number }
+
+const isSigned = ({ text }: Cell) => /[-−–+(]|\b(?:CR|DR)\b/i.test(text.normalize('NFKC'))
 
 /** The question of a file with positive amounts only that nowhere says which of them left the account. */
 function directionQuestion(sheet: Sheet, { direction }: BankAnswers): FileQuestion | undefined {
@@ -81,9 +90,7 @@ function directionQuestion(sheet: Sheet, { direction }: BankAnswers): FileQuesti
 }
 
 /** The amount of a line with its direction; undefined where they are missing or contradict each other. */
-function signedOf(sheet: Sheet, at: number, minors: Minors, answers: BankAnswers): number | undefined {
-  const row = sheet.rows[at]
-  if (!row) return undefined
+function signedOf(sheet: Sheet, { row, at }: Place, { minors, answers }: Values): number | undefined {
   const of = (field: Money) => (sheet.textOf(row, field) === '' ? 0 : minors[field][at])
   if (sheet.textOf(row, 'amount') === '') return twoColumns(of('credit'), of('debit'))
   const amount = of('amount')
@@ -131,19 +138,16 @@ function sheetOf(table: readonly TableLine[], currency: string): { sheet: Sheet;
   return { sheet: new Sheet(heads, rows, currency), leftOut }
 }
 
-type Values = { readonly minors: Minors; readonly days: Days; readonly answers: BankAnswers }
-
 /** The movement of a row, the field in which it can not be read, or nothing where it moves no money. */
-function lineOf(sheet: Sheet, at: number, { minors, days, answers }: Values, account: Account) {
-  const row = sheet.rows[at]
-  if (!row) return undefined
+function lineOf(sheet: Sheet, { row, at }: Place, values: Values) {
+  const { account, days } = values
   const cell = (field: BankField) => sheet.textOf(row, field)
   const bookedOn = days.booked[at]
   if (!bookedOn) return 'bookedOn'
   const valueOn = cell('valueOn') === '' ? bookedOn : days.value[at]
   if (valueOn === undefined) return 'valueOn'
   if (!['', account.currency].includes(cell('currency').toUpperCase())) return 'currency'
-  const amountMinor = signedOf(sheet, at, minors, answers)
+  const amountMinor = signedOf(sheet, { row, at }, values)
   if (amountMinor === undefined) return faultyField(sheet, row)
   return amountMinor === 0 ? undefined : { ...account, bookedOn, valueOn, amountMinor, ...textsOf(cell, account) }
 }
@@ -186,7 +190,10 @@ export function readBankCsv(
   const direction = directionQuestion(sheet, answers)
   if (isQuestion(minors) || isQuestion(days) || direction)
     return { ...told, questions: [minors, days, direction].filter(isQuestion) }
-  const read = sheet.rows.map((row, at) => ({ row, line: lineOf(sheet, at, { minors, days, answers }, account) }))
+  const read = sheet.rows.map((row, at) => ({
+    row,
+    line: lineOf(sheet, { row, at }, { minors, days, answers, account }),
+  }))
   const fault = (row: TableLine, field: BankField): FileFault => {
     return { line: row.line, field: sheet.headOf(field), cell: sheet.textOf(row, field).slice(0, 60) }
   }

@@ -17,6 +17,9 @@ export const BANK_FIELDS = [
 export type BankField = (typeof BANK_FIELDS)[number]
 
 const words = (text: string) => text.trim().split(/\s+/)
+/** A head or word without case, gaps, punctuation and accents. */
+const folded = (text: string) => plainHead(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
+const foldedWords = (text: string) => new Set(words(text).map(folded))
 
 /**
  * Heads that banks have for a field in English, German, French, Spanish, Dutch, Chinese and Japanese: in lower case,
@@ -24,7 +27,7 @@ const words = (text: string) => text.trim().split(/\s+/)
  */
 const HEADS: Readonly<Record<BankField, readonly string[]>> = {
   bookedOn: words(`bookingdate date transactiondate postingdate posteddate bookdate completeddate buchungstag
-    buchungsdatum buchung datum boekdatum boekingsdatum transactiedatum dateoperation datedoperation datecomptable
+    buchungsdatum buchung datum boekdatum boekingsdatum transactiedatum dateoperation dateopération datedoperation datecomptable
     datedecomptabilisation fecha fechaoperación fechadeoperación fechacontable 交易日期 记账日期 记账日 入账日期 交易时间
     日期 記帳日期 交易日 取引日 日付 お取引日`),
   valueOn: words(`valuedate valuta valutadatum wertstellung wertstellungsdatum effectivedate rentedatum datevaleur
@@ -61,7 +64,8 @@ const HEADS: Readonly<Record<BankField, readonly string[]>> = {
 }
 
 /** Words of a line that states a balance, with or without its day. */
-const BALANCE = words(`openingbalance closingbalance openingledgerbalance closingledgerbalance balancebroughtforward
+const BALANCES =
+  foldedWords(`openingbalance closingbalance openingledgerbalance closingledgerbalance balancebroughtforward
   balancecarriedforward broughtforward carriedforward anfangssaldo endsaldo beginsaldo eindsaldo soldeinitial soldefinal
   saldoinicial saldofinal 期初余额 期末余额 承前页 过次页 上期结余 本期结余 前期繰越 次期繰越`)
 /** How a line of sums begins; it has no day. */
@@ -73,7 +77,7 @@ export type BankColumns = Readonly<Record<BankField, readonly number[]>>
 
 /** The head without the currency that stands behind it: `Betrag (€)`, `Amount USD`. */
 const headOf = (head: string, currency: string) => {
-  const plain = plainHead(head)
+  const plain = folded(head)
   return plain.endsWith(currency.toLowerCase()) ? plain.slice(0, -currency.length) : plain
 }
 
@@ -81,7 +85,7 @@ const headOf = (head: string, currency: string) => {
 export function bankColumns(heads: readonly string[], currency: string): BankColumns {
   const names = heads.map((head) => headOf(head, currency))
   const found = BANK_FIELDS.map((field) => {
-    const places = HEADS[field].map((head) => names.indexOf(head)).filter((at) => at >= 0)
+    const places = HEADS[field].map((head) => names.indexOf(folded(head))).filter((at) => at >= 0)
     return [field, field === 'text' ? [...new Set(places)] : places.slice(0, 1)]
   })
   return Object.fromEntries(found) as BankColumns // Each field is there.
@@ -89,13 +93,14 @@ export function bankColumns(heads: readonly string[], currency: string): BankCol
 
 /** Whether a line states a sum or a balance. With a day only a balance does, since a payer may be called Total. */
 export function isTotal(cells: readonly string[], hasDay: boolean): boolean {
-  const texts = cells.map(plainHead).filter((text) => /\p{L}/u.test(text))
-  return texts.some((text) => BALANCE.includes(text)) || (!hasDay && TOTAL.test(texts[0] ?? ''))
+  const texts = cells.map(folded).filter((text) => /\p{L}/u.test(text))
+  return texts.some((text) => BALANCES.has(text)) || (!hasDay && TOTAL.test(texts[0] ?? ''))
 }
 
-const IN = words(`c cr cred credit crdt creditnote h haben gutschrift bij credito crédito crédit abono in incoming
+const IN = foldedWords(`c cr cred credit crdt creditnote h haben gutschrift bij credito crédito crédit abono in incoming
   received 贷 贷方 貸 收 收入 入 入账 入金 转入 来账`)
-const OUT = words(`d dr deb debit dbit s soll lastschrift af debet debito débito débit cargo out outgoing sent paid
+const OUT =
+  foldedWords(`d dr deb debit dbit s soll lastschrift af debet debito débito débit cargo out outgoing sent paid
   借 借方 支 支出 出 出账 出金 转出 往账`)
 
 /** The sign that a cell of a column of directions names; undefined for any other text. */
@@ -103,7 +108,7 @@ export function directionOf(cell: string): 1 | -1 | undefined {
   const bare = cell.normalize('NFKC').trim()
   if (bare === '+') return 1
   if (/^[-−–]$/.test(bare)) return -1
-  const word = plainHead(bare)
-  if (IN.includes(word)) return 1
-  return OUT.includes(word) ? -1 : undefined
+  const word = folded(bare)
+  if (IN.has(word)) return 1
+  return OUT.has(word) ? -1 : undefined
 }

@@ -9,7 +9,7 @@ import '../contract-refusals.ts'
 
 /** Most lines of a file, and its size in bytes. */
 export const BANK_FILE_MAX_LINES = 20_000
-const BANK_FILE_MAX_BYTES = 40_000_000
+export const BANK_FILE_MAX_BYTES = 40_000_000
 
 export const Proposal = z.object({
   kind: z.enum(TARGET_KINDS),

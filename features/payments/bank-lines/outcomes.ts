@@ -14,6 +14,6 @@ export const TARGET_KINDS = ['TRANSFER', 'BILL', 'BALANCE'] as const
 
 /**
  * Why something of a file is no movement: a title, a line of sums, an entry that the bank has not booked, a row that
- * moves no money.
+ * moves no money, a file of another kind in an archive.
  */
-export const LEFT_OUT = ['PREAMBLE', 'TOTAL', 'NOT_BOOKED', 'NO_AMOUNT'] as const
+export const LEFT_OUT = ['PREAMBLE', 'TOTAL', 'NOT_BOOKED', 'NO_AMOUNT', 'OTHER_FILE'] as const

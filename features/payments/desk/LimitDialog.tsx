@@ -76,23 +76,41 @@ export function LimitDialog({ limit, onCancel }: { limit: RechargeLimit; onCance
     >
       {(errors) => (
         <>
-          <AmountField
-            currency={currency}
-            label={limits.once(currency)}
-            error={errors['onceMinor']}
-            value={once}
-            onChange={setOnce}
-          />
-          <AmountField
-            currency={currency}
-            label={limits.day(currency)}
-            error={errors['dayMinor']}
-            value={day}
-            onChange={setDay}
-          />
+          <LimitFields {...{ currency, errors, once, day }} onOnce={setOnce} onDay={setDay} />
           {fresh.field(errors)}
         </>
       )}
     </FormDialog>
+  )
+}
+
+type FieldsProps = {
+  currency: string
+  errors: FieldFaults
+  once: string
+  day: string
+  onOnce(text: string): void
+  onDay(text: string): void
+}
+
+function LimitFields({ currency, errors, once, day, onOnce, onDay }: FieldsProps) {
+  const { limits } = usePaymentDeskTexts()
+  return (
+    <>
+      <AmountField
+        currency={currency}
+        label={limits.once(currency)}
+        error={errors['onceMinor']}
+        value={once}
+        onChange={onOnce}
+      />
+      <AmountField
+        currency={currency}
+        label={limits.day(currency)}
+        error={errors['dayMinor']}
+        value={day}
+        onChange={onDay}
+      />
+    </>
   )
 }

@@ -86,7 +86,7 @@ test('what is wrong in a file is told in its own words', async () => {
   expect(data?.people.map(({ line }) => line)).toEqual([3])
   expect(data?.faults.map(({ line, field, fault }) => `${line} ${field}: ${fault}`).toSorted()).toEqual([
     '2 language: Enter English or 中文',
-    '2 orderLimit: Enter an amount such as 500 or 499.50',
+    '2 orderLimit: Enter an amount with one reading, such as 500 or 499.50',
     '4 email: Line 3 has this address, too',
   ])
 })
@@ -107,4 +107,23 @@ test('a file that can not be read or has no such columns is refused, and only ma
   expect(await upload('name,email,role\n')).toMatchObject({ code: 'staff.file_columns' })
   const viewer = await world.as('viewer')
   expect(await upload('name,email,role\nA,a@b.example,BOOKER\n', { client: viewer })).toMatchObject({ status: 403 })
+})
+
+test('a column that is unknown, or a limit with two readings, invites nobody without a limit', async () => {
+  const faults = async (...lines: string[]) => (await upload(lines.join('\n'))).data?.faults
+  expect(await faults('Name,Email,Role,Spending cap', 'Wim,wim@harbour.example,Booker,500')).toEqual([
+    { line: 1, field: null, fault: expect.stringContaining('Spending cap') },
+  ])
+  expect(await faults('Name,Email,Role,Status,Nothing', 'Wim,wim@harbour.example,Booker,Invited,')).toEqual([])
+  expect(await faults('Name;Email;Role;Limit per order', 'Wim;wim@harbour.example;Booker;1.500')).toMatchObject([
+    { line: 2, field: 'orderLimit' },
+  ])
+  const german = [
+    'Name;Email;Role;Limit per order',
+    'Wim;wim@harbour.example;Booker;1.500',
+    'Xa;xa@h.example;Booker;2,50',
+  ]
+  expect(await faults(...german)).toEqual([])
+  await upload(german.join('\n'), { take: true })
+  expect(await listed('wim@')).toMatchObject([{ orderLimitMinor: 150_000 }])
 })

@@ -57,6 +57,7 @@ const en = {
       TOTAL: 'sum or balance',
       NOT_BOOKED: 'not booked by the bank',
       NO_AMOUNT: 'no amount',
+      OTHER_FILE: 'another kind of file',
     } satisfies Record<(typeof LEFT_OUT)[number], string>,
     left: (line: number | null, why: string, text: string) => `${line === null ? '' : `Line ${line}, `}${why}: ${text}`,
     unread: (heads: readonly string[]) => `Columns that are not read: ${heads.join(', ')}`,
