@@ -18,18 +18,21 @@ function delimiterOf(text: string): string {
   return scored.reduce((most, one) => (one.score > most.score ? one : most)).mark
 }
 
+/** The rows of a table with their delimiter, which Excel names in a line of its own; that line is empty here. */
+function delimited(text: string): { text: string; delimiter: string; rows: string[][] } {
+  const [, named, rest] = /^sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? []
+  if (named === undefined || rest === undefined) return { text, delimiter: delimiterOf(text), rows: [[]] }
+  return { text: rest, delimiter: named, rows: [[], []] }
+}
+
 /** The rows of a CSV text (RFC 4180) in any usual encoding; undefined when it is no such text. */
 export function readCsv(bytes: Buffer): string[][] | undefined {
-  const written = decodeText(bytes)?.text.replace(/^\uFEFF/, '')
-  if (written === undefined) return undefined
-  // Excel names the delimiter in a line of its own.
-  const [, named, rest] = /^sep=(.)\r?\n([\s\S]*)$/.exec(written) ?? []
-  const text = rest ?? written
-  const delimiter = named ?? delimiterOf(text)
+  const decoded = decodeText(bytes)
+  if (!decoded) return undefined
+  const { text, delimiter, rows } = delimited(decoded.text)
   // A quoted cell, in which a doubled quote is a quote, or a plain cell; then its delimiter.
   const mark = delimiter.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')
   const cells = new RegExp(`(?:"((?:[^"]|"")*)"|((?!")[^${mark}\\r\\n]*))(${mark}|\\r?\\n|$)`, 'gy')
-  const rows: string[][] = rest === undefined ? [[]] : [[], []]
   for (let found = cells.exec(text); found !== null; found = cells.exec(text)) {
     const [, quoted, plain = '', end] = found
     // A text that a spreadsheet would take for a formula was written with an apostrophe before it.

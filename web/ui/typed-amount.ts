@@ -7,7 +7,8 @@ const marks = new Map<string, string | undefined>()
 
 function markOf(locale: string): string | undefined {
   if (!marks.has(locale)) {
-    const parts = new Intl.NumberFormat(locale).formatToParts(0.5)
+    // A browser may name its language as its system does: `en-US@posix`.
+    const parts = new Intl.NumberFormat(locale.replace(/[@._].*$/, '')).formatToParts(0.5)
     marks.set(locale, parts.find(({ type }) => type === 'decimal')?.value)
   }
   return marks.get(locale)

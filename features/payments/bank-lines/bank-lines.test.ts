@@ -282,30 +282,16 @@ test('only people of the operator who keep accounts see or decide lines', async 
   expect([await decide(line.id), await decide(randomUUID())]).toEqual(['bank_line.changed', 'bank_line.not_found'])
 })
 
-test('money that left the account is never proposed for money that is awaited, whatever the file', async () => {
+test('money that left is never proposed for money that is awaited, and a file without a direction is asked about', async () => {
   const payment = await desk.recharge(88_800)
   const amount = ((payment.payMinor ?? 0) / 100).toFixed(2)
-  const reference = payment.transfer?.reference ?? ''
   const of = { name: 'a.csv', accountId: account.id }
-  const rows = [`${day()},${amount},D,Out ${reference}`, `${day()},1.00,C,Other in`]
-  const { data } = await send(['Date,Amount,D/C,Text', ...rows].join('\n'), of)
-  expect(data).toMatchObject({ lineCount: 2, addedCount: 2, outgoingCount: 1, questions: [], faults: [] })
-  const out = await lineOf(`Out ${reference}`)
-  expect(out).toMatchObject({
-    state: 'OUTGOING',
-    amountMinor: -(payment.payMinor ?? 0),
-    proposals: [],
-    confidence: null,
-  })
-  expect(await outcome(accept(desk.accounts, { ...out, proposals: [] }))).not.toBe('done')
-})
-
-test('a file without a direction is asked about and then read by the answer', async () => {
-  const of = { name: 'a.csv', accountId: account.id }
-  const text = `Date,Amount,Text\n${day()},4.40,No direction one\n${day()},5.50,No direction two`
-  const first = await send(text, of)
-  expect(first.data).toMatchObject({ lineCount: 0, addedCount: 0, questions: [{ about: 'direction', cell: '4.40' }] })
-  expect((await desk.accounts.call(searchBankLines, { keyword: 'No direction' })).total).toBe(0)
-  expect((await send(text, { ...of, direction: 'OUT' })).data).toMatchObject({ lineCount: 2, outgoingCount: 2 })
-  expect(await lineOf('No direction one')).toMatchObject({ state: 'OUTGOING', amountMinor: -440 })
+  const text = `Date,Amount,Text\n${day()},${amount},Left for ${payment.transfer?.reference}`
+  const asked = { lineCount: 0, addedCount: 0, questions: [{ about: 'direction', cell: amount }] }
+  expect((await send(text, of)).data).toMatchObject(asked)
+  expect((await desk.accounts.call(searchBankLines, { keyword: 'Left for' })).total).toBe(0)
+  expect((await send(text, { ...of, direction: 'OUT' })).data).toMatchObject({ addedCount: 1, outgoingCount: 1 })
+  const left = await lineOf('Left for')
+  expect(left).toMatchObject({ state: 'OUTGOING', amountMinor: -(payment.payMinor ?? 0), proposals: [] })
+  expect(await outcome(accept(desk.accounts, left))).not.toBe('done')
 })

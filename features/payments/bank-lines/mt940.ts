@@ -75,35 +75,43 @@ function detailsOf(text: string) {
   return { name: of('NAME') ?? name, account: of('IBAN') ?? account, remittance: plain }
 }
 
-const LINE = /^(\d\d)(\d{4})(\d{4})?(E?R?[CD])[A-Z]?(\d{1,15}(?:,\d*)?)[NSF][A-Z0-9]{3}([^\n]*)/
+const LINE = /^(\d\d)(\d{4})(\d{4})?(E?)(R?[CD])[A-Z]?(\d{1,15}(?:,\d*)?)[NSF][A-Z0-9]{3}([^\n]*)/
+
+/** The parts of a line: days, whether it is only expected, its mark, its amount and its references. */
+function partsOf(text: string) {
+  const [, year = '', valueDay = '', bookDay = valueDay, expected = '', mark = '', amount = '', refs = ''] =
+    LINE.exec(text) ?? []
+  return { year, valueDay, bookDay, isBooked: expected === '', mark, amount, refs }
+}
 
 type About = { readonly accountNumber: string; readonly currency: string; readonly statement: number }
 
 /** The days, the sign and the amount of a line; undefined where one can not be read. */
 function movementOf(text: string, currency: string) {
-  const [, year = '', valueDay = '', bookDay, mark = '', amount = '', refs = ''] = LINE.exec(text) ?? []
+  const { year, valueDay, bookDay, isBooked, mark, amount, refs } = partsOf(text)
   const valueOn = dayOf(year, valueDay)
-  const booked = valueOn !== undefined && bookDay !== undefined ? bookedOn(valueOn, bookDay) : valueOn
+  const booked = valueOn && bookedOn(valueOn, bookDay)
   const minor = minorOf(amount, currency)
-  const sign = SIGNS[mark.replace('E', '')]
+  const sign = SIGNS[mark]
   if (!valueOn || !booked || minor === undefined || sign === undefined) return undefined
   const [own = '', bank] = refs.split('//')
-  const ref = (bank ?? own).trim()
-  return { valueOn, bookedOn: booked, amountMinor: minor * sign, ref, isBooked: !mark.startsWith('E') }
+  return { valueOn, bookedOn: booked, amountMinor: minor * sign, ref: (bank ?? own).trim(), isBooked }
 }
 
 /** A movement from its line and the information that follows. */
-function lineOf(text: string, information: string, about: About): (FileLine & { isBooked: boolean }) | undefined {
-  const movement = movementOf(text, about.currency)
-  if (!movement) return undefined
+function lineOf(text: string, information: string, about: About): { line: FileLine; isBooked: boolean } | undefined {
+  const read = movementOf(text, about.currency)
+  if (!read) return undefined
+  const { isBooked, ...movement } = read
   const { name, account, remittance } = detailsOf(information)
-  return {
+  const line = {
     ...about,
     ...movement,
     payerName: name.trim().slice(0, 140),
     payerAccount: account.replaceAll(' ', '').slice(0, 40),
     remittance: remittance.slice(0, 1000),
   }
+  return { line, isBooked }
 }
 
 type Found = Pick<Read, 'lines' | 'faults' | 'leftOut'>
@@ -137,21 +145,19 @@ function readMessage(fields: readonly Field[], statement: number): Found {
   const accountNumber = account.toUpperCase().replaceAll(/[^0-9A-Z/]/g, '')
   const currency = currencyOf(fields)
   if (currency === undefined) return { lines: [], leftOut: [], faults: [faultOf(fields[0], '60F', '')] }
+  const about = { accountNumber, currency, statement }
   const read = [...fields.entries()].flatMap(([at, field]) => {
     const next = fields[at + 1]
     if (field.tag !== '61') return []
-    return {
-      field,
-      line: lineOf(field.text, next?.tag === '86' ? next.text : '', { accountNumber, currency, statement }),
-    }
+    return { field, found: lineOf(field.text, next?.tag === '86' ? next.text : '', about) }
   })
-  const lines = read.flatMap(({ line }) => (line?.isBooked && line.amountMinor !== 0 ? [line] : []))
-  const faults = read.flatMap(({ field, line }) => (line ? [] : [faultOf(field, '61')]))
+  const lines = read.flatMap(({ found }) => (found?.isBooked && found.line.amountMinor !== 0 ? [found.line] : []))
+  const faults = read.flatMap(({ field, found }) => (found ? [] : [faultOf(field, '61')]))
   const wrong = faults.length === 0 ? balanceFault(fields, lines) : undefined
-  const leftOut = read.flatMap(({ field, line }): LeftOut[] =>
-    line?.isBooked === false ? [{ line: field.line, why: 'NOT_BOOKED', text: field.text.slice(0, 120) }] : [],
+  const leftOut = read.flatMap(({ field, found }): LeftOut[] =>
+    found?.isBooked === false ? [{ line: field.line, why: 'NOT_BOOKED', text: field.text.slice(0, 120) }] : [],
   )
-  return { lines: lines.map(({ isBooked: _, ...line }) => line), faults: wrong ? [wrong] : faults, leftOut }
+  return { lines, faults: wrong ? [wrong] : faults, leftOut }
 }
 
 /** The movements of the messages of a text; the balance before and the lines must be the balance after. */

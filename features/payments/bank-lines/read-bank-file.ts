@@ -27,6 +27,9 @@ const MOST_FILES = 200
 /** Whether the first character that is no gap opens an element, in UTF-16 too. */
 const isXml = (bytes: Buffer) => /^(?:ï»¿|ÿþ|þÿ)?\s*</.test(bytes.toString('latin1', 0, 200).replaceAll('\0', ''))
 
+const isPdf = (file: Buffer) => file.subarray(0, 5).toString('latin1') === '%PDF-'
+const isPacked = (file: Buffer) => isZip(file) || isPdf(file)
+
 /** Reads a file of a bank, on a thread. */
 export async function readBankFile({ bytes, account, answers }: BankFileAsked): Promise<BankFileRead> {
   let read: Read | Refused
@@ -90,11 +93,14 @@ function joined(all: readonly Read[], read: readonly Named[]): Read {
 }
 
 function readOne(file: Buffer, account: Account | null, answers: BankAnswers): Read | Refused {
-  if (file.subarray(0, 5).toString('latin1') === '%PDF-') return 'bank_file.unreadable'
   if (isXml(file)) return readXmlFile(file, account)
-  const text = isZip(file) ? undefined : decodeText(file)?.text
-  if (text !== undefined && isSwift(text)) return named(readSwift(text), account)
-  const table = readTable(file, { lines: BANK_FILE_MAX_LINES + 30, columns: 100 })
+  const text = isPacked(file) ? '' : (decodeText(file)?.text ?? '')
+  if (isSwift(text)) return named(readSwift(text), account)
+  return readTableFile(file, account, answers)
+}
+
+function readTableFile(file: Buffer, account: Account | null, answers: BankAnswers): Read | Refused {
+  const table = isPdf(file) ? undefined : readTable(file, { lines: BANK_FILE_MAX_LINES + 30, columns: 100 })
   if (!table || table.length === 0) return 'bank_file.unreadable'
   return account ? (readBankCsv(table, account, answers) ?? 'bank_file.columns') : 'bank_file.account'
 }

@@ -49,6 +49,9 @@ const line = {
 }
 let lines: (typeof line)[] = []
 let sent: Record<string, string>[] = []
+/** Answers to files, in turn, and what was sent with them. */
+let files: object[] = []
+let uploads: object[] = []
 
 function answerTo(path: string, fields: Record<string, string>): object {
   if (path === 'ops/searchBankLines.do') return { list: lines, total: lines.length, pageNo: 1, pageSize: 25 }
@@ -62,11 +65,14 @@ function answerTo(path: string, fields: Record<string, string>): object {
 
 beforeEach(() => {
   sent = []
+  uploads = []
   lines = [line, { ...line, id: id(2), payerName: 'Second Payer', proposals: [], confidence: 'NONE' }]
   startSession(aUser({ realm: 'OPERATOR', rights: ['ops.accounts'], company: null }))
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
-    const data = answerTo(path, Object.fromEntries(new URLSearchParams(String(init.body))))
+    if (init.body instanceof FormData) uploads.push(Object.fromEntries(init.body))
+    const file = init.body instanceof FormData ? files.shift() : undefined
+    const data = file ?? answerTo(path, Object.fromEntries(new URLSearchParams(String(init.body))))
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
   })
 })
@@ -154,4 +160,56 @@ test('the keys are named where there is room for a keyboard, not on a phone', as
   expect(keys.checkVisibility()).toBe(true)
   await page.viewport(390, 844)
   expect(keys.checkVisibility()).toBe(false)
+})
+
+test('a file that leaves something open is asked about, and sent again with the answers', async () => {
+  const questions = [
+    {
+      about: 'direction',
+      head: 'Amount',
+      cell: '250.00',
+      options: ['IN', 'OUT'].map((value) => ({ value, reads: '' })),
+    },
+    {
+      about: 'dayOrder',
+      head: 'Date',
+      cell: '05/11/2026',
+      options: [
+        { value: 'DAY_FIRST', reads: '2026-11-05' },
+        { value: 'MONTH_FIRST', reads: '2026-05-11' },
+      ],
+    },
+  ]
+  const read = { lineCount: 0, addedCount: 0, outgoingCount: 0, leftOut: [], unreadHeads: [], questions, faults: [] }
+  files = [
+    read,
+    {
+      ...read,
+      lineCount: 2,
+      addedCount: 2,
+      outgoingCount: 1,
+      questions: [],
+      unreadHeads: ['Cheque'],
+      leftOut: [{ line: 9, why: 'TOTAL', text: 'Total · 500.00' }],
+    },
+  ]
+  open()
+  const input = document.querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('no field for a file')
+  const chosen = new DataTransfer()
+  chosen.items.add(new File(['x'], 'bank.csv', { type: 'text/csv' }))
+  input.files = chosen.files
+  fireEvent.change(input)
+  const button = await screen.findByRole('button', { name: 'Read file' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  fireEvent.click(button)
+  expect(await screen.findByText('Nothing was taken yet. Answer, then read the file again.')).toBeDefined()
+  expect(button).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('radio', { name: 'All of it went out' }))
+  fireEvent.click(screen.getByRole('radio', { name: /5 Nov 2026/ }))
+  fireEvent.click(button)
+  expect(await screen.findByText('2 lines read, 2 are new. 1 line left the account.')).toBeDefined()
+  expect(screen.getByText('Line 9, sum or balance: Total · 500.00')).toBeDefined()
+  expect(screen.getByText('Columns that are not read: Cheque')).toBeDefined()
+  expect(uploads.at(-1)).toMatchObject({ direction: 'OUT', dayOrder: 'DAY_FIRST' })
 })
