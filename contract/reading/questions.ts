@@ -20,12 +20,14 @@ export const FileQuestion = z.object({
   about: z.enum(['decimalMark', 'dayOrder', 'direction']).describe('The field of the input that answers it'),
   head: z.string().describe('The head of the column'),
   cell: z.string().describe('The first cell with more than one reading'),
-  options: z.array(
-    z.object({
-      value: z.string().describe('The answer'),
-      reads: z.string().describe('The cell by this answer, as a decimal or a day; empty where it has none'),
-    }),
-  ),
+  options: z
+    .array(
+      z.object({
+        value: z.string().describe('The answer'),
+        reads: z.string().describe('The cell by this answer, as a decimal or a day; empty where it has none'),
+      }),
+    )
+    .describe('The possible answers'),
 })
 export type FileQuestion = z.infer<typeof FileQuestion>
 

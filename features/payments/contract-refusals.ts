@@ -86,8 +86,8 @@ const own = defineRefusals({
   },
   'bank_file.unreadable': {
     status: 422,
-    en: 'This file can not be read. Send a camt.053 or a CSV in UTF-8 with at most 20,000 lines.',
-    'zh-CN': '无法读取该文件。请上传 camt.053 或 UTF-8 编码的 CSV 文件，最多 20,000 行。',
+    en: 'This file can not be read. Send camt, MT940, CSV or XLSX with at most 20,000 lines.',
+    'zh-CN': '无法读取该文件。请上传 camt、MT940、CSV 或 XLSX 文件，最多 20,000 行。',
   },
   'bank_file.columns': {
     status: 422,

@@ -11,6 +11,7 @@ import {
 import { aboveLine } from '#features/company/agreement/rules.ts'
 import { SETTLEMENT_TERMS } from '#features/company/contract.ts'
 import { today, useFormats } from '#web/format.ts'
+import { AmountRead } from '#web/ui/AmountField.tsx'
 import { DateField } from '#web/ui/date/DateField.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
@@ -145,14 +146,19 @@ function TermFields({ typed, currency, errors, onChange }: FieldsProps) {
       {numbers.map(([name, label]) => (
         <Field key={name} label={label} error={errors[name]}>
           {(control) => (
-            <input
-              {...control}
-              className="tw-input"
-              inputMode="decimal"
-              maxLength={15}
-              value={typed[name]}
-              onChange={({ target }) => onChange({ [name]: target.value.trim() })}
-            />
+            <>
+              <input
+                {...control}
+                className="tw-input"
+                inputMode="decimal"
+                maxLength={15}
+                value={typed[name]}
+                onChange={({ target }) => onChange({ [name]: target.value.trim() })}
+              />
+              {name === 'creditLineMinor' ? (
+                <AmountRead text={typed[name]} currency={currency} onChoose={(text) => onChange({ [name]: text })} />
+              ) : null}
+            </>
           )}
         </Field>
       ))}

@@ -1,12 +1,13 @@
-import { currencyDigits } from '#contract/money.ts'
 import type { CompanyRow } from '#features/company/contract.ts'
+import { readTyped } from '#web/ui/typed-amount.ts'
 
 /** What somebody is about to decide. */
 export type Choice = { company: CompanyRow; action: 'approve' | 'decline' }
 
-/** An amount as typed, in whole minor units of its currency; NaN when it is no amount or finer than the currency. */
+/** An amount as typed, in whole minor units of its currency; NaN when it is none, below zero or has two readings. */
 export function minorUnits(typed: string, currency: string): number {
-  return scaled(typed, currencyDigits(currency))
+  const reading = readTyped(typed, currency)
+  return reading.kind === 'certain' && reading.minor >= 0 ? reading.minor : Number.NaN
 }
 
 /** A decimal as typed, in whole units of its last digit; NaN when it is none or has more digits. */
