@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import { currencyDigits } from '#contract/money.ts'
 import { meantClosing } from '#web/ui/days/day-draft.ts'
-import { certainText, minorOf, readTyped } from '#web/ui/typed-amount.ts'
+import { certainText, minorOf, readTyped } from '#web/ui/form/typed-amount.ts'
 import {
   type getHotelRates,
   MOST_MIN_STAY,

@@ -1,4 +1,4 @@
-import { minorOf } from '#web/ui/typed-amount.ts'
+import { minorOf } from '#web/ui/form/typed-amount.ts'
 
 type Typed = {
   readonly typed: string

@@ -11,7 +11,7 @@ import {
 import { aboveLine } from '#features/company/agreement/rules.ts'
 import { SETTLEMENT_TERMS } from '#features/company/contract.ts'
 import { today, useFormats } from '#web/format.ts'
-import { AmountRead } from '#web/ui/AmountField.tsx'
+import { AmountRead } from '#web/ui/form/AmountField.tsx'
 import { DateField } from '#web/ui/date/DateField.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'

@@ -1,5 +1,5 @@
 import type { CompanyRow } from '#features/company/contract.ts'
-import { readTyped } from '#web/ui/typed-amount.ts'
+import { readTyped } from '#web/ui/form/typed-amount.ts'
 
 /** What somebody is about to decide. */
 export type Choice = { company: CompanyRow; action: 'approve' | 'decline' }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProof } from '#features/changes/desk/use-proof.tsx'
-import { AmountRead, useAmountFault } from '#web/ui/AmountField.tsx'
+import { AmountRead, useAmountFault } from '#web/ui/form/AmountField.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'

@@ -1,6 +1,6 @@
 import type { DeskBankAccount } from '../accounts/contract.ts'
 import { typedOf } from '#contract/money.ts'
-import { minorOf, readTyped } from '#web/ui/typed-amount.ts'
+import { minorOf, readTyped } from '#web/ui/form/typed-amount.ts'
 
 const FIELDS = [
   { name: 'currency', text: 'currency', most: 3, kind: 'code', optional: false },

@@ -1,5 +1,5 @@
 import type { CallFailure } from '#web/call-api.ts'
-import { AmountField } from '#web/ui/AmountField.tsx'
+import { AmountField } from '#web/ui/form/AmountField.tsx'
 import { fieldErrors } from '#web/ui/form/field-errors.ts'
 import styles from './Pay.module.css'
 

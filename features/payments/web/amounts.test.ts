@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { typedOf } from '#contract/money.ts'
-import { minorOf } from '#web/ui/typed-amount.ts'
+import { minorOf } from '#web/ui/form/typed-amount.ts'
 import { quickAmounts } from './amounts.ts'
 
 test('an amount is written the way it is read', () => {

@@ -1,5 +1,5 @@
 import { useFormats } from '#web/format.ts'
-import { MoneyField } from '#web/ui/AmountField.tsx'
+import { MoneyField } from '#web/ui/form/AmountField.tsx'
 import { NumberField } from '#web/ui/form/NumberField.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { roundings } from './draft.ts'

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { PHONE_MAX } from '#contract/limits.ts'
 import { type DraftOf, type Fields, type RecordField, wireName } from '#contract/record.ts'
-import { MoneyField } from '../AmountField.tsx'
+import { MoneyField } from './AmountField.tsx'
 import { Field, type FieldControl } from './Field.tsx'
 
 type Names = Readonly<Record<string, string>>

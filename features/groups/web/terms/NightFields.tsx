@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import { typedOf } from '#contract/money.ts'
 import { useFormats } from '#web/format.ts'
-import { MoneyField } from '#web/ui/AmountField.tsx'
+import { MoneyField } from '#web/ui/form/AmountField.tsx'
 import type { Group } from '#features/groups/contract-requests.ts'
 import { totalOfOffer } from '#features/groups/deal/rules-rooms.ts'
 import { laterDays } from '#features/groups/rules.ts'

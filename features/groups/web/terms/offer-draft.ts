@@ -5,7 +5,7 @@ import type { Group } from '#features/groups/contract-requests.ts'
 import { nightsOf, ROOM_KINDS, type RoomKind } from '#features/groups/rules.ts'
 import type { Named } from '../draft.ts'
 import { type TermsDraft, usualTerms } from './terms-draft.ts'
-import { minorOf } from '#web/ui/typed-amount.ts'
+import { minorOf } from '#web/ui/form/typed-amount.ts'
 import { cellsOf, countIn, emptyCells, type RoomCells } from '../room-cells.ts'
 
 type Wire = InputOf<typeof makeOffer>

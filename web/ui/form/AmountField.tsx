@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { currencyDigits, typedOf } from '#contract/money.ts'
 import { useFormats } from '#web/format.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
-import { Field } from './form/Field.tsx'
-import type { FieldProps } from './form/FieldParts.tsx'
-import styles from './form/Options.module.css'
+import { Field } from './Field.tsx'
+import type { FieldProps } from './FieldParts.tsx'
+import styles from './Options.module.css'
 import { certainText, readTyped } from './typed-amount.ts'
 
 type ReadProps = { text: string; currency: string; onChoose(text: string): void }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AmountField, MoneyField } from './AmountField.tsx'
-import { FormDialog } from './form/FormDialog.tsx'
+import { FormDialog } from './FormDialog.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
 
