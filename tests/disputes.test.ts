@@ -89,7 +89,10 @@ describe('a disputed line', () => {
       ['BALANCE', second.amountMinor],
       ['CREDIT', first.amountMinor],
     ])
-    const credit = await weeks.finance.call(searchBillLines, { billId: list[1]?.otherBillId ?? '' })
+    const creditId = list[1]?.otherBillId ?? ''
+    // It is a paper of its own, whatever the term of the account: no bill for an order.
+    expect(await weeks.see(creditId)).toMatchObject({ settlementTerm: 'CREDIT', totalMinor: -first.amountMinor })
+    const credit = await weeks.finance.call(searchBillLines, { billId: creditId })
     expect(credit.list).toMatchObject([
       { kind: 'ADJUSTMENT', amountMinor: -first.amountMinor, note: 'The hotel confirms it' },
     ])

@@ -30,7 +30,6 @@ table bill (
   constraint bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint bill_replaces_id_company_id_fkey FOREIGN KEY (replaces_id, company_id) REFERENCES bill(id, company_id),
   constraint bill_check CHECK ((period_to >= period_from)),
-  constraint bill_check1 CHECK (((settlement_term = 'PER_ORDER'::text) OR (subject_id IS NULL))),
   constraint bill_check2 CHECK ((due_on >= issued_on)),
   constraint bill_check3 CHECK (((status = 'OPEN'::text) = (issued_at IS NULL))),
   constraint bill_check4 CHECK ((((issued_at IS NULL) = (issued_on IS NULL)) AND ((issued_at IS NULL) = (due_on IS NULL)))),
@@ -43,8 +42,9 @@ table bill (
   constraint bill_line_count_check CHECK ((line_count >= 0)),
   constraint bill_minor_exact CHECK ((((total_minor >= '-9007199254740991'::bigint) AND (total_minor <= '9007199254740991'::bigint)) AND ((paid_minor >= '-9007199254740991'::bigint) AND (paid_minor <= '9007199254740991'::bigint)))),
   constraint bill_paid_within_total CHECK (((paid_minor >= LEAST(total_minor, (0)::bigint)) AND (paid_minor <= GREATEST(total_minor, (0)::bigint)))),
-  constraint bill_settlement_term_check CHECK ((settlement_term = ANY (ARRAY['PER_ORDER'::text, 'WEEKLY'::text, 'HALF_MONTHLY'::text, 'MONTHLY'::text]))),
+  constraint bill_settlement_term_check CHECK ((settlement_term = ANY (ARRAY['PER_ORDER'::text, 'WEEKLY'::text, 'HALF_MONTHLY'::text, 'MONTHLY'::text, 'CREDIT'::text]))),
   constraint bill_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text, 'DISPUTED'::text, 'VOID'::text]))),
+  constraint bill_subject_check CHECK (((settlement_term = ANY (ARRAY['PER_ORDER'::text, 'CREDIT'::text])) OR (subject_id IS NULL))),
   constraint bill_void_reason_check CHECK (((void_reason IS NULL) OR ((status = 'VOID'::text) AND ((length(void_reason) >= 1) AND (length(void_reason) <= 200))))) NOT VALID,
   constraint bill_void_unpaid CHECK (((status <> 'VOID'::text) OR ((paid_minor = 0) AND (disputed_minor = 0))))
 )

@@ -22,7 +22,7 @@ export const listOpen = file<
   { companyId: string; currency: string },
   {
     id: string
-    term: 'PER_ORDER' | 'WEEKLY' | 'HALF_MONTHLY' | 'MONTHLY'
+    term: 'PER_ORDER' | 'WEEKLY' | 'HALF_MONTHLY' | 'MONTHLY' | 'CREDIT'
     from: string
     to: string
     subjectId: string | null

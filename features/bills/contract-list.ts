@@ -5,13 +5,16 @@ import { BILL_STATUSES } from './states.ts'
 
 export const SETTLEMENT_TERMS = ['PER_ORDER', 'WEEKLY', 'HALF_MONTHLY', 'MONTHLY'] as const
 export type SettlementTerm = (typeof SETTLEMENT_TERMS)[number]
+/** The term of a bill; a CREDIT holds one amount that lowered an issued bill at once. */
+export const BILL_TERMS = [...SETTLEMENT_TERMS, 'CREDIT'] as const
+export type BillTerm = (typeof BILL_TERMS)[number]
 
 /** A bill in a list; amounts in minor units of `currency`. */
 export const BillRow = z.object({
   id: Id,
   code: z.string(),
   currency: Currency,
-  settlementTerm: z.enum(SETTLEMENT_TERMS),
+  settlementTerm: z.enum(BILL_TERMS),
   periodFrom: LocalDate.describe('Days of the operator, both included'),
   periodTo: LocalDate,
   status: z.enum(BILL_STATUSES),

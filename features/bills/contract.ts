@@ -9,7 +9,14 @@ import { BILL_STATUSES } from './states.ts'
 import './contract-refusals.ts'
 
 // The list of bills is in a file of its own; it is exported here for the callers.
-export { exportBills, searchBills, SETTLEMENT_TERMS, type SettlementTerm, sumBills } from './contract-list.ts'
+export {
+  type BillTerm,
+  exportBills,
+  searchBills,
+  SETTLEMENT_TERMS,
+  type SettlementTerm,
+  sumBills,
+} from './contract-list.ts'
 
 /**
  * Kinds of lines on a bill. A penalty is a charge of its own; the fee of a cancelled order is its charge minus its

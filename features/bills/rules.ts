@@ -1,5 +1,5 @@
 import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
-import type { BillDetail, SettlementTerm } from './contract.ts'
+import type { BillDetail, BillTerm, SettlementTerm } from './contract.ts'
 import { type BillEvent, type BillStatus, statesBefore } from './states.ts'
 
 /** Days of the operator, both included. */
@@ -29,7 +29,7 @@ export type Movement = { readonly id: string; readonly day: string; readonly sub
 /** An open bill. */
 export type OpenBill = Period & {
   readonly id: string
-  readonly term: SettlementTerm
+  readonly term: BillTerm
   readonly subjectId: string | null
 }
 export type Terms = { readonly term: SettlementTerm; readonly issuedTo: string | null }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import type { BillLine, SettlementTerm } from './contract.ts'
+import type { BillLine, BillTerm } from './contract.ts'
 import type { BillStatus } from './states.ts'
 
 const en = {
@@ -23,7 +23,8 @@ const en = {
     WEEKLY: 'Weekly',
     HALF_MONTHLY: 'Twice a month',
     MONTHLY: 'Monthly',
-  } satisfies Record<SettlementTerm, string>,
+    CREDIT: 'Credit',
+  } satisfies Record<BillTerm, string>,
   titles: {
     code: 'Bill',
     from: 'From',
@@ -55,7 +56,7 @@ const zhCN: typeof en = {
     VOID: '已作废',
   },
   kinds: { CHARGE: '消费', REFUND: '退款', PENALTY: '违约金', ADJUSTMENT: '调账' },
-  terms: { PER_ORDER: '逐单结算', WEEKLY: '周结', HALF_MONTHLY: '半月结', MONTHLY: '月结' },
+  terms: { PER_ORDER: '逐单结算', WEEKLY: '周结', HALF_MONTHLY: '半月结', MONTHLY: '月结', CREDIT: '贷记' },
   titles: {
     code: '账单号',
     from: '起始日',

@@ -90,7 +90,7 @@ async function credit(tx: Tx, about: { books: Books; billing: Billing }, correct
   const transferId = await post(tx, correction, { kind: 'ADJUSTMENT', creditMinor: amountMinor, depositMinor })
   if (amountMinor === 0) return
   const terms = await tx.one(closingSql.findTerms, { ...account, now })
-  const period = { term: 'PER_ORDER', from: moment.today, to: moment.today, subjectId: bill.id }
+  const period = { term: 'CREDIT', from: moment.today, to: moment.today, subjectId: bill.id }
   const { id } = await tx.one(closingSql.insertBill, { ...account, ...period, agreementId: terms.agreementId, now })
   await insertLines(tx, { companyId, billId: id, transferIds: [transferId] })
   const other = await tx.one(sql.issueCredit, { companyId, billId: id, ...moment })
