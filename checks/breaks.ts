@@ -59,6 +59,8 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
   debts_are_billed: [
     'delete from bill_line where transfer_no = (select min(transfer_no) from bill_line)',
     'delete from bill_line where transfer_no <> (select max(transfer_no) from bill_line)',
+    `insert into bill_deferred (transfer_id, transfer_no, company_id, currency, looked_on)
+     select transfer_id, transfer_no, company_id, currency, '2026-01-01' from bill_line limit 1`,
   ],
   debts_stand_on_bills: [
     'delete from bill_line',

@@ -6,11 +6,13 @@ import { getWallet } from '#features/wallet/contract.ts'
 import { confirmed, PROOF } from './confirmed.ts'
 import { book, bookingOf, outcome, quoteFor } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
+import { textOfPdf } from './pdf-text.ts'
 import { type Client, startWorld, type World } from './world.ts'
 import { searchCompanies } from '#features/company/contract.ts'
 import { mayBeInForce } from '#features/company/rules.ts'
 import { getCompany, saveAgreement } from '#features/company/agreement/contract.ts'
 import { firstDay } from '#features/company/agreement/rules.ts'
+import { queryAgreement } from '#features/company/profile/contract.ts'
 import { decideChange } from '#features/changes/contract.ts'
 
 const DAY_MS = 86_400_000
@@ -60,6 +62,20 @@ const save = async (change: Terms = {}) => {
 const totalNow = async () => (await quoteFor(owner, sale)).terms.totalMinor
 
 describe('a new agreement', () => {
+  test('says by which day orders are billed, to the company and on its paper, and keeps what it said before', async () => {
+    await save({ billBy: 'CHECK_OUT' })
+    const { versions } = await owner.call(queryAgreement, {})
+    expect(versions.map(({ billBy }) => billBy).slice(0, 2)).toEqual(['CHECK_OUT', 'BOOKING'])
+    for (const [language, word] of [
+      ['en', 'by the day of check-out'],
+      ['zh-CN', '按离店日计入账单'],
+    ] as const) {
+      const answer = await owner.get(`files/agreement/${versions[0]?.id}/agreement.pdf?language=${language}`)
+      expect(textOfPdf(Buffer.from(await answer.arrayBuffer()))).toContain(word)
+    }
+    await save({ billBy: 'BOOKING' })
+  })
+
   test('counts for the next quote at once; a quote that was made before keeps its price and is booked at it', async () => {
     await save({ markUpBasisPoints: 1000 })
     await expect.poll(totalNow).toBe(22_000)

@@ -141,6 +141,7 @@ export const MONEY_FIELDS = {
   paymentDays: 'Days between a bill and its due day',
   spendableMinor: 'What the company can spend, in minor units',
   settlementTerm: 'When bills are made and due',
+  billBy: 'The day by which an order goes on a bill; a cancelled one goes on it at once',
   spendableAfterMinor: 'What can be spent after the movement, in minor units',
   subjectCode: 'Code of the order, bill or payment it belongs to',
   subjectId: 'Identifier of the order, bill or payment it belongs to',

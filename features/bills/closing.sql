@@ -1,10 +1,11 @@
 -- Closes billing periods as a scheduled job. It holds the lock of the account's wallet, so no movement is posted there
 -- and other nodes wait.
 
--- Movements are numbered and lines are inserted under the wallet's lock, so a movement on no bill has a higher number
--- than all movements on bills, whatever the clocks say. `checks/debts_are_billed.sql` proves it.
+-- Movements are numbered and lines are inserted under the wallet's lock, so a movement that is neither on a bill nor
+-- deferred has a higher number than all that are, whatever the clocks say. `checks/debts_are_billed.sql` proves it.
 
--- Accounts with a movement on no bill, or with an open bill whose period has ended. An account needs an agreement.
+-- Accounts with a new movement, with a deferred one that nobody looked at today, or with an open bill whose period has
+-- ended. An account needs an agreement.
 -- name: list_due_accounts
 select w.company_id, w.currency
 from wallet_debt w
@@ -12,15 +13,18 @@ where exists (select from agreement_terms a where a.company_id = w.company_id an
   and a.status <> 'DRAFT')
   and (exists (select from bill b where b.company_id = w.company_id and b.currency = w.currency and b.status = 'OPEN'
     and b.period_to < $today::date)
+    or exists (select from bill_deferred d where d.company_id = w.company_id and d.currency = w.currency
+      and d.looked_on < $today::date)
     or (select m.no from debt_movement m where m.company_id = w.company_id and m.currency = w.currency
       order by m.no desc limit 1)
-      > coalesce((select l.transfer_no from bill_line l where l.company_id = w.company_id and l.currency = w.currency
-        order by l.transfer_no desc limit 1), 0))
+      > greatest((select l.transfer_no from bill_line l where l.company_id = w.company_id and l.currency = w.currency
+        order by l.transfer_no desc limit 1), (select d.transfer_no from bill_deferred d
+        where d.company_id = w.company_id and d.currency = w.currency order by d.transfer_no desc limit 1), 0))
 order by w.company_id, w.currency
 
 -- The terms an account is billed by: those of the agreement in force, else of the last one.
 -- name: find_terms
-select a.id as agreement_id, a.settlement_term as term, a.payment_days,
+select a.id as agreement_id, a.settlement_term as term, a.bill_by, a.payment_days,
   (select max(b.period_to) from bill b where b.company_id = a.company_id and b.currency = $currency::text
     and b.status <> 'OPEN' and b.subject_id is null) as issued_to
 from agreement_terms a
@@ -35,21 +39,36 @@ select b.id, b.settlement_term as term, b.period_from as "from", b.period_to as 
 from bill b where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status = 'OPEN'
 order by b.created_at, b.id
 
--- The number of the last movement on a bill. It is a query of its own, so that the planner knows how few movements
--- follow it.
+-- The number of the last movement on a bill or deferred. It is a query of its own, so that the planner knows how few
+-- movements follow it.
 -- name: find_last_billed
-select coalesce((select l.transfer_no from bill_line l
+select greatest((select l.transfer_no from bill_line l
   where l.company_id = $company_id::uuid and l.currency = $currency::bpchar
-  order by l.transfer_no desc limit 1), 0) as last
+  order by l.transfer_no desc limit 1), (select d.transfer_no from bill_deferred d
+  where d.company_id = $company_id::uuid and d.currency = $currency::bpchar
+  order by d.transfer_no desc limit 1), 0) as last
 
--- not null: id, at
--- Movements on no bill, in order.
+-- not null: id, at, subject_kind, is_billed
+-- Movements on no bill, the deferred ones among them, and whether their order is on a bill; in order.
 -- name: list_movements
-select m.id, m.at, m.subject_id
-from debt_movement m
-where m.company_id = $company_id::uuid and m.currency = $currency::bpchar
-  and m.no > $last_billed::bigint
-order by m.no
+with unbilled as (
+  select m.id, m.no, m.at, m.subject_kind, m.subject_id, null::date as looked_on from debt_movement m
+  where m.company_id = $company_id::uuid and m.currency = $currency::bpchar and m.no > $last_billed::bigint
+  union all
+  select m.id, m.no, m.at, m.subject_kind, m.subject_id, d.looked_on from bill_deferred d
+  join debt_movement m on m.id = d.transfer_id and m.company_id = d.company_id
+  where d.company_id = $company_id::uuid and d.currency = $currency::bpchar
+)
+select u.id, u.at, u.subject_kind, u.subject_id, u.looked_on,
+  exists (select from bill_line l where l.subject_id = u.subject_id and l.company_id = $company_id::uuid) as is_billed
+from unbilled u order by u.no
+
+-- Leaves movements for a later day.
+-- name: defer_movements
+insert into bill_deferred (transfer_id, transfer_no, company_id, currency, looked_on)
+select m.id, m.no, m.company_id, m.currency, $today::date
+from debt_movement m where m.company_id = $company_id::uuid and m.id = any ($transfer_ids::uuid[])
+on conflict (transfer_id) do update set looked_on = excluded.looked_on
 
 -- Opens a bill.
 -- name: insert_bill
@@ -70,6 +89,8 @@ with added as (
   from debt_movement m where m.company_id = $company_id::uuid and m.id = any ($transfer_ids::uuid[])
   order by m.no
   returning amount_minor
+), due as (
+  delete from bill_deferred d where d.company_id = $company_id::uuid and d.transfer_id = any ($transfer_ids::uuid[])
 )
 update bill b set line_count = b.line_count + a.lines, total_minor = b.total_minor + a.sum
 from (select count(*) as lines, coalesce(sum(amount_minor), 0) as sum from added) a

@@ -3,7 +3,8 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'closing.sql')
 
-/** Accounts with a movement on no bill, or with an open bill whose period has ended. An account needs an agreement. */
+/** Accounts with a new movement, with a deferred one that nobody looked at today, or with an open bill whose period has
+ * ended. An account needs an agreement. */
 export const listDueAccounts = file<{ today: string }, { companyId: string; currency: string }>('list_due_accounts')
 
 /** The terms an account is billed by: those of the agreement in force, else of the last one. */
@@ -12,6 +13,7 @@ export const findTerms = file<
   {
     agreementId: string
     term: 'PER_ORDER' | 'WEEKLY' | 'HALF_MONTHLY' | 'MONTHLY'
+    billBy: 'BOOKING' | 'CHECK_IN' | 'CHECK_OUT' | 'FREE_CANCELLING'
     paymentDays: number
     issuedTo: string | null
   }
@@ -29,15 +31,24 @@ export const listOpen = file<
   }
 >('list_open')
 
-/** The number of the last movement on a bill. It is a query of its own, so that the planner knows how few movements
- * follow it. */
-export const findLastBilled = file<{ companyId: string; currency: string }, { last: number }>('find_last_billed')
+/** The number of the last movement on a bill or deferred. It is a query of its own, so that the planner knows how few
+ * movements follow it. */
+export const findLastBilled = file<
+  { companyId: string; currency: string },
+  { last: number | null }
+>('find_last_billed')
 
-/** Movements on no bill, in order. */
+/** Movements on no bill, the deferred ones among them, and whether their order is on a bill; in order. */
 export const listMovements = file<
   { companyId: string; currency: string; lastBilled: number },
-  { id: string; at: string; subjectId: string | null }
+  { id: string; at: string; subjectKind: string; subjectId: string | null; lookedOn: string | null; isBilled: boolean }
 >('list_movements')
+
+/** Leaves movements for a later day. */
+export const deferMovements = file<
+  { today: string; companyId: string; transferIds: readonly string[] },
+  never
+>('defer_movements')
 
 /** Opens a bill. */
 export const insertBill = file<

@@ -31,26 +31,28 @@ export type Billing = {
   readonly account: Account
   readonly moment: Moment
   readonly timeZone: string
+  readonly orders: readonly OrdersOnBills[]
   /** Issues open bills too whose period has not ended. */
   readonly all: boolean
 }
 
 /**
- * Puts an account's debt on its bills and issues those whose period has ended. Movements are numbered under the
- * wallet's lock, so no movement of an ended period can still arrive. Returns how many movements went on each bill, and
- * undefined where the account has no agreement.
+ * Puts an account's debt on its bills, as far as its day has come, and issues those whose period has ended. Movements
+ * are numbered under the wallet's lock, so no movement of an ended period can still arrive. Returns how many movements
+ * went on each bill, and undefined where the account has no agreement.
  */
 export async function billAccount(
   tx: Tx,
-  { account, moment, timeZone, all }: Billing,
+  { account, moment, timeZone, orders, all }: Billing,
 ): Promise<Map<string, number> | undefined> {
   await lockWallet(tx, account)
   const terms = await tx.oneOrNone(sql.findTerms, { ...account, now: moment.now })
   if (!terms) return undefined
   const added = new Map<string, number>()
-  const movements = await listMovements(tx, account, timeZone)
+  const { today } = moment
+  const movements = await listMovements(tx, { account, orders, billBy: terms.billBy, timeZone, today })
   for (const batch of batchesOf(movements, await tx.many(sql.listOpen, account), terms)) {
-    // Movements are in order, so an ended period is complete before the next one begins.
+    // Movements are in the order of their days, so an ended period is complete before the next one begins.
     if (batch.billId === null) await tx.run(sql.issueBills, { ...account, ...moment, all: false })
     const bill = { ...account, ...batch, agreementId: terms.agreementId, now: moment.now }
     const billId = batch.billId ?? (await tx.one(sql.insertBill, bill)).id
@@ -62,7 +64,8 @@ export async function billAccount(
 }
 
 async function closeAccount(deps: BillDeps, account: Account): Promise<void> {
-  const billing = { account, moment: momentOf(deps), timeZone: deps.config.operatorTimeZone, all: false }
+  const timeZone = deps.config.operatorTimeZone
+  const billing = { account, moment: momentOf(deps), timeZone, orders: deps.orders, all: false }
   await deps.db.write(SYSTEM, (tx) => billAccount(tx, billing))
 }
 

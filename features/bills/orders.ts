@@ -15,6 +15,18 @@ export type OrderOnBill = {
   readonly paymentStatus: string
 }
 
+/** The days by which an order goes on a bill. */
+export type OrderDays = {
+  readonly id: string
+  /** Local days of the stay or visit. */
+  readonly checkIn: string
+  readonly checkOut: string
+  /** Until when cancelling is free; null where it never was. */
+  readonly freeUntil: string | null
+  /** When it was cancelled, or ended otherwise without the whole stay. */
+  readonly endedAt: string | null
+}
+
 type One = { readonly companyId: string; readonly id: string }
 type Some = { readonly companyId: string; readonly ids: readonly string[] }
 
@@ -38,6 +50,8 @@ export type OrdersOnBills = {
   /** Records that orders on account are paid through a bill; the caller holds their locks. */
   setPaid(tx: Tx, orders: Some & { billCode: string; staffId: string | null }): Promise<void>
   describe(reader: Reader, orders: Some): Promise<OrderOnBill[]>
+  /** The days of orders that may wait for a bill; absent where all go on one at once. */
+  readonly listDays?: (reader: Reader, orders: Some) => Promise<readonly OrderDays[]>
   /** Those of the orders whose client reference has a pattern of SQL. */
   listReferenced(reader: Reader, orders: Some & { pattern: string }): Promise<readonly { readonly id: string }[]>
 }

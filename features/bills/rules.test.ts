@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { SETTLEMENT_TERMS } from './contract.ts'
-import { allowedOn, batchesOf, dueOf, periodOf, setOffs, stepOf } from './rules.ts'
+import { allowedOn, batchesOf, billDay, dueOf, periodOf, setOffs, stepOf } from './rules.ts'
 import { BILL_STATUSES, type BillStatus, stateAfter, statesBefore, TRANSITIONS } from './states.ts'
 
 describe('periods', () => {
@@ -72,6 +72,30 @@ describe('what goes on which bill', () => {
       ['b', ['t2']],
       [null, ['t4']],
     ])
+  })
+})
+
+describe('the day by which an order is billed', () => {
+  const order = {
+    checkIn: '2026-12-15',
+    checkOut: '2026-12-18',
+    freeUntil: '2026-12-12T22:30:00.000Z',
+    endedAt: null,
+  }
+  const zone = 'Asia/Singapore'
+
+  test('is that of its stay or of the end of free cancelling in the operator’s zone', () => {
+    expect(billDay('BOOKING', order, zone)).toBe('')
+    expect(billDay('CHECK_IN', order, zone)).toBe('2026-12-15')
+    expect(billDay('CHECK_OUT', order, zone)).toBe('2026-12-18')
+    expect(billDay('FREE_CANCELLING', order, zone)).toBe('2026-12-13')
+    expect(billDay('FREE_CANCELLING', { ...order, freeUntil: null }, zone)).toBe('')
+  })
+
+  test('is that of its cancelling where that comes first', () => {
+    const cancelled = { ...order, endedAt: '2026-12-01T18:00:00.000Z' }
+    expect(billDay('CHECK_OUT', cancelled, zone)).toBe('2026-12-02')
+    expect(billDay('CHECK_IN', { ...order, endedAt: '2026-12-16T09:00:00.000Z' }, zone)).toBe('2026-12-15')
   })
 })
 

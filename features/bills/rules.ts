@@ -1,5 +1,7 @@
-import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
+import { addDays, dayNumber, dayOf, localDay } from '#contract/dates.ts'
+import type { BILL_MOMENTS } from '#features/company/contract.ts'
 import type { BillDetail, BillTerm, SettlementTerm } from './contract.ts'
+import type { OrderDays } from './orders.ts'
 import { type BillEvent, type BillStatus, statesBefore } from './states.ts'
 
 /** Days of the operator, both included. */
@@ -22,6 +24,17 @@ export function periodOf(day: string, term: SettlementTerm): Period {
   return day.slice(8) <= '15'
     ? { from: `${month}-01`, to: `${month}-15` }
     : { from: `${month}-16`, to: lastOfMonth(day) }
+}
+
+export type BillMoment = (typeof BILL_MOMENTS)[number]
+
+/** The day on which an order goes on a bill; empty where that is its booking. A cancelled order waits no longer. */
+export function billDay(billBy: BillMoment, order: Omit<OrderDays, 'id'>, timeZone: string): string {
+  const dayIn = (at: string | null) => (at === null ? '' : localDay(timeZone, Date.parse(at)))
+  const { checkIn, checkOut, freeUntil, endedAt } = order
+  const days = { BOOKING: '', CHECK_IN: checkIn, CHECK_OUT: checkOut, FREE_CANCELLING: dayIn(freeUntil) }
+  const planned = days[billBy]
+  return endedAt !== null && dayIn(endedAt) < planned ? dayIn(endedAt) : planned
 }
 
 /** A debt movement that is on no bill yet, and its day in the operator's zone. */

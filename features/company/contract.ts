@@ -21,6 +21,8 @@ import './contract-refusals.ts'
 export const COMPANY_STATUSES = ['PENDING_VERIFICATION', 'ACTIVE', 'DECLINED', 'SUSPENDED'] as const
 /** When a company settles what it booked. */
 export const SETTLEMENT_TERMS = ['PER_ORDER', 'WEEKLY', 'HALF_MONTHLY', 'MONTHLY'] as const
+/** The moment by which an order goes on a bill: its booking, its stay's ends, or the end of free cancelling. */
+export const BILL_MOMENTS = ['BOOKING', 'CHECK_IN', 'CHECK_OUT', 'FREE_CANCELLING'] as const
 /** Currencies an agreement can be made in. */
 export const AGREEMENT_CURRENCIES = ['USD', 'EUR', 'GBP', 'CNY', 'HKD', 'SGD', 'JPY'] as const
 
@@ -162,6 +164,7 @@ const ContactInput = Contact.extend({ phone: phoneLine().default('') })
 export const AgreementTermsInput = z.object({
   markUpBasisPoints: FormInt.min(0).max(50_000).describe('1250 is 12.5 %'),
   settlementTerm: z.enum(SETTLEMENT_TERMS),
+  billBy: z.enum(BILL_MOMENTS).default('BOOKING'),
   creditLineMinor: FormInt.min(0).max(1_000_000_000_000).describe('Whole minor units of the currency'),
   paymentDays: FormInt.min(0).max(180).describe('Days to pay a bill'),
   graceDays: FormInt.min(0)

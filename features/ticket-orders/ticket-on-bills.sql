@@ -25,6 +25,17 @@ select o.id, i.title_en, i.title_zh, i.guest, i.stay_from as "from", i.stay_to a
 from ticket_order o join invoiceable_ticket_order i on i.id = o.id and i.company_id = o.company_id
 where o.company_id = $company_id::uuid and o.id = any ($ids::uuid[])
 
+-- not null: id, check_in, check_out
+-- The days by which orders go on bills: those of the visit, and when the first ticket costs a fee to cancel. An order
+-- that ended without a visit has the moment of that.
+-- name: list_days
+select o.id, o.day as check_in, o.day as check_out,
+  (select min((p ->> 'fromAt')::timestamptz) from ticket_order_unit u cross join jsonb_array_elements(u.penalties) p
+    where u.order_id = o.id and u.company_id = o.company_id and (p ->> 'amountMinor')::bigint > 0) as free_until,
+  case when o.status in ('CANCELLED', 'REJECTED', 'EXPIRED') then (select min(e.at) from ticket_order_event e
+    where e.order_id = o.id and e.company_id = o.company_id and e.to_status = o.status) end as ended_at
+from ticket_order o where o.company_id = $company_id::uuid and o.id = any ($ids::uuid[])
+
 -- Orders whose client reference has a pattern.
 -- name: list_referenced
 select o.id from ticket_order o

@@ -28,6 +28,13 @@ export const describeOrders = file<
   }
 >('describe_orders')
 
+/** The days by which orders go on bills: those of the visit, and when the first ticket costs a fee to cancel. An order
+ * that ended without a visit has the moment of that. */
+export const listDays = file<
+  { companyId: string; ids: readonly string[] },
+  { id: string; checkIn: string; checkOut: string; freeUntil: string | null; endedAt: string | null }
+>('list_days')
+
 /** Orders whose client reference has a pattern. */
 export const listReferenced = file<
   { companyId: string; ids: readonly string[]; pattern: string },

@@ -39,7 +39,7 @@ export async function correct(tx: Tx, books: Books, correction: Correction): Pro
   const { companyId, bill, now, amountMinor } = correction
   const account = { companyId, currency: bill.currency }
   const moment = { now, today: localDay(books.timeZone, Date.parse(now)) }
-  const billing = { account, moment, timeZone: books.timeZone, all: false }
+  const billing = { account, moment, ...books, all: false }
   await lockWallet(tx, account)
   // Movements go on bills in their order, so what came before the correction is billed before it.
   if (!(await billAccount(tx, billing))) throw new Refusal('bill.no_account')

@@ -56,7 +56,8 @@ async function issueAll(deps: BillDeps, tx: Tx, { companyId, currency }: Billing
   const account = { companyId, currency }
   const moment = momentOf(deps)
   if (!(await findWallet(tx, companyId, currency))) throw new Refusal('bill.no_account')
-  const added = await billAccount(tx, { account, moment, timeZone: deps.config.operatorTimeZone, all: true })
+  const { orders, config } = deps
+  const added = await billAccount(tx, { account, moment, timeZone: config.operatorTimeZone, orders, all: true })
   if (!added) throw new Refusal('bill.no_account')
   const bills = await tx.many(sql.listBilled, { ...account, now: moment.now })
   return { bills: bills.map((bill) => ({ ...bill, newLines: added.get(bill.id) ?? 0 })) }

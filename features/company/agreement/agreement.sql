@@ -1,12 +1,12 @@
 -- Versions of agreements, kept by the operator. Lock the company before writing one.
 
 -- name: insert_agreement
-insert into agreement (company_id, number, currency, settlement_term, mark_up_basis_points, payment_days, grace_days,
-  credit_line_minor, valid_from, valid_to, clerk, sales_contact,
+insert into agreement (company_id, number, currency, settlement_term, bill_by, mark_up_basis_points,
+  payment_days, grace_days, credit_line_minor, valid_from, valid_to, clerk, sales_contact,
   status, made_by, created_at)
 select $company_id::uuid, 'AG-' || $code::text || '-' || 1 + (select count(*) from agreement a
   where a.company_id = $company_id::uuid), $currency::text,
-  $settlement_term::text, $mark_up_basis_points::int, $payment_days::int, $grace_days::int,
+  $settlement_term::text, $bill_by::text, $mark_up_basis_points::int, $payment_days::int, $grace_days::int,
     $credit_line_minor::bigint, $valid_from::date,
     $valid_to::date, $clerk?::jsonb, $sales_contact?::jsonb, 'ACTIVE',
   $staff_id::uuid, to_timestamp($now_ms::float8 / 1000)
@@ -24,9 +24,8 @@ where a.company_id = $company_id::uuid and a.status = 'ACTIVE' and a.valid_to >=
 -- column clerk: Contact | null from '../contract.ts'
 -- column sales_contact: Contact | null from '../contract.ts'
 -- name: list_agreements
-select a.id, a.number, a.currency, a.settlement_term, a.mark_up_basis_points, a.payment_days, a.grace_days,
-  a.credit_line_minor,
-  a.valid_from, a.valid_to, a.created_at, a.clerk, a.sales_contact,
+select a.id, a.number, a.currency, a.settlement_term, a.bill_by, a.mark_up_basis_points, a.payment_days, a.grace_days,
+  a.credit_line_minor, a.valid_from, a.valid_to, a.created_at, a.clerk, a.sales_contact,
   s.name as made_by,
   case
     when a.status <> 'ACTIVE' then 'REPLACED'

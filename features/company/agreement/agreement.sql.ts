@@ -11,6 +11,7 @@ export const insertAgreement = file<
     code: string
     currency: string
     settlementTerm: string
+    billBy: string
     markUpBasisPoints: number
     paymentDays: number
     graceDays: number
@@ -36,6 +37,7 @@ export const listAgreements = file<
     number: string
     currency: string
     settlementTerm: 'PER_ORDER' | 'WEEKLY' | 'HALF_MONTHLY' | 'MONTHLY'
+    billBy: 'BOOKING' | 'CHECK_IN' | 'CHECK_OUT' | 'FREE_CANCELLING'
     markUpBasisPoints: number
     paymentDays: number
     graceDays: number

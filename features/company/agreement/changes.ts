@@ -8,12 +8,19 @@ import { beginAgreement, insertAgreement, listAgreements } from './store.ts'
 
 type Terms = Pick<
   AgreementVersion,
-  'markUpBasisPoints' | 'settlementTerm' | 'creditLineMinor' | 'paymentDays' | 'graceDays' | 'validFrom' | 'validTo'
+  | 'markUpBasisPoints'
+  | 'settlementTerm'
+  | 'billBy'
+  | 'creditLineMinor'
+  | 'paymentDays'
+  | 'graceDays'
+  | 'validFrom'
+  | 'validTo'
 >
 
-function valuesOf({ markUpBasisPoints, settlementTerm, creditLineMinor, validFrom, validTo, ...days }: Terms) {
+function valuesOf({ markUpBasisPoints, settlementTerm, billBy, creditLineMinor, validFrom, validTo, ...days }: Terms) {
   const { paymentDays, graceDays } = days
-  return { creditLineMinor, markUpBasisPoints, paymentDays, graceDays, settlementTerm, validFrom, validTo }
+  return { creditLineMinor, markUpBasisPoints, paymentDays, graceDays, settlementTerm, billBy, validFrom, validTo }
 }
 
 /** Making a new version of a company's agreement, its credit line with it. */

@@ -4,7 +4,14 @@ import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
 import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
 import { Proof } from '#features/identity/contract.ts'
-import { AgreementTermsInput, CompanyRow, COMPANY_STATUSES, Contact, SETTLEMENT_TERMS } from '../contract.ts'
+import {
+  AgreementTermsInput,
+  BILL_MOMENTS,
+  CompanyRow,
+  COMPANY_STATUSES,
+  Contact,
+  SETTLEMENT_TERMS,
+} from '../contract.ts'
 
 /** State of a version: not begun, in force, over, or replaced before it began. */
 export const AGREEMENT_STATES = ['PLANNED', 'IN_FORCE', 'ENDED', 'REPLACED'] as const
@@ -15,6 +22,7 @@ export const AgreementVersion = z.object({
   number: z.string(),
   currency: Currency,
   settlementTerm: z.enum(SETTLEMENT_TERMS),
+  billBy: z.enum(BILL_MOMENTS),
   markUpBasisPoints: FormInt,
   paymentDays: FormInt,
   graceDays: FormInt,

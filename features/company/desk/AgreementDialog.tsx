@@ -9,7 +9,7 @@ import {
   saveAgreement,
 } from '#features/company/agreement/contract.ts'
 import { aboveLine } from '#features/company/agreement/rules.ts'
-import { SETTLEMENT_TERMS } from '#features/company/contract.ts'
+import { BILL_MOMENTS, SETTLEMENT_TERMS } from '#features/company/contract.ts'
 import { today, useFormats } from '#web/format.ts'
 import { AmountRead } from '#web/ui/form/AmountField.tsx'
 import { DateField } from '#web/ui/date/DateField.tsx'
@@ -18,15 +18,15 @@ import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { useCompanyTexts } from '../web/texts.ts'
+import { ChoiceField } from './ChoiceField.tsx'
 import { namedPeople, PeopleFields, peopleOf } from './PeopleFields.tsx'
 import { minorUnits, oneYearOn, scaled } from './terms.ts'
 
 type Typed = Record<
   'markUpBasisPoints' | 'creditLineMinor' | 'paymentDays' | 'graceDays' | 'validFrom' | 'validTo',
   string
-> & {
-  settlementTerm: AgreementVersion['settlementTerm']
-}
+> &
+  Pick<AgreementVersion, 'settlementTerm' | 'billBy'>
 
 const decimal = (whole: number, digits: number) => (whole / 10 ** digits).toFixed(digits)
 
@@ -38,6 +38,7 @@ function typedOf({
   paymentDays,
   graceDays,
   settlementTerm,
+  billBy,
 }: AgreementVersion): Typed {
   return {
     markUpBasisPoints: String(markUpBasisPoints / 100),
@@ -45,6 +46,7 @@ function typedOf({
     paymentDays: String(paymentDays),
     graceDays: String(graceDays),
     settlementTerm,
+    billBy,
     validFrom: today(),
     validTo: oneYearOn(today()),
   }
@@ -162,24 +164,22 @@ function TermFields({ typed, currency, errors, onChange }: FieldsProps) {
           )}
         </Field>
       ))}
-      <Field label={desk.term} error={errors['settlementTerm']}>
-        {(control) => (
-          <select
-            {...control}
-            className="tw-input"
-            value={typed.settlementTerm}
-            onChange={({ target }) =>
-              onChange({ settlementTerm: SETTLEMENT_TERMS.find((term) => term === target.value) ?? 'MONTHLY' })
-            }
-          >
-            {SETTLEMENT_TERMS.map((term) => (
-              <option key={term} value={term}>
-                {desk.terms[term]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ChoiceField
+        label={desk.term}
+        error={errors['settlementTerm']}
+        names={desk.terms}
+        values={SETTLEMENT_TERMS}
+        value={typed.settlementTerm}
+        onChoose={(settlementTerm) => onChange({ settlementTerm })}
+      />
+      <ChoiceField
+        label={desk.billBy}
+        error={errors['billBy']}
+        names={desk.billMoments}
+        values={BILL_MOMENTS}
+        value={typed.billBy}
+        onChoose={(billBy) => onChange({ billBy })}
+      />
       {days.map(([name, label]) => (
         <DateField
           key={name}

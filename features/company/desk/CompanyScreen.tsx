@@ -163,6 +163,7 @@ function useVersionColumns(): Column<AgreementVersion>[] {
       cell: ({ creditLineMinor, currency }) => <MoneyText amountMinor={creditLineMinor} currency={currency} />,
     },
     { key: 'term', title: desk.term, cell: ({ settlementTerm }) => desk.terms[settlementTerm] },
+    { key: 'billBy', title: desk.billBy, wrap: true, cell: ({ billBy }) => desk.billMoments[billBy] },
     { key: 'payment', title: desk.paymentDays, align: 'right', cell: ({ paymentDays }) => paymentDays },
     {
       key: 'made',

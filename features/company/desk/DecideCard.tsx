@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { InputOf } from '#contract/call.ts'
-import { AGREEMENT_CURRENCIES, decideCompany, searchCompanies, SETTLEMENT_TERMS } from '#features/company/contract.ts'
+import {
+  AGREEMENT_CURRENCIES,
+  BILL_MOMENTS,
+  decideCompany,
+  searchCompanies,
+  SETTLEMENT_TERMS,
+} from '#features/company/contract.ts'
 import { today } from '#web/format.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -11,6 +17,7 @@ import { fieldErrors, focusFirstError } from '#web/ui/form/field-errors.ts'
 import { notify } from '#web/ui/overlay/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { useCompanyTexts } from '../web/texts.ts'
+import { ChoiceField } from './ChoiceField.tsx'
 import styles from './Companies.module.css'
 import { type Choice, oneYearOn, scaled } from './terms.ts'
 
@@ -79,6 +86,7 @@ function approvalOf(companyId: string, text: (name: string) => string) {
     currency: text('currency'),
     markUpBasisPoints: scaled(text('markUpBasisPoints'), 2),
     settlementTerm: SETTLEMENT_TERMS.find((term) => term === text('settlementTerm')) ?? 'PER_ORDER',
+    billBy: BILL_MOMENTS.find((moment) => moment === text('billBy')) ?? 'BOOKING',
     paymentDays: scaled(text('paymentDays'), 0),
     validFrom: text('validFrom'),
     validTo: text('validTo'),
@@ -115,17 +123,21 @@ function AgreementFields({ errors }: { errors: Readonly<Record<string, string>> 
           </select>
         )}
       </Field>
-      <Field label={desk.term} error={errors['settlementTerm']}>
-        {(control) => (
-          <select {...control} className="tw-input" name="settlementTerm" defaultValue="MONTHLY">
-            {SETTLEMENT_TERMS.map((term) => (
-              <option key={term} value={term}>
-                {desk.terms[term]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ChoiceField
+        label={desk.term}
+        error={errors['settlementTerm']}
+        names={desk.terms}
+        values={SETTLEMENT_TERMS}
+        name="settlementTerm"
+        defaultValue="MONTHLY"
+      />
+      <ChoiceField
+        label={desk.billBy}
+        error={errors['billBy']}
+        names={desk.billMoments}
+        values={BILL_MOMENTS}
+        name="billBy"
+      />
       {numbers.map(([name, label, start]) => (
         <Field key={name} label={label} error={errors[name]}>
           {(control) => (

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
 import { AGREEMENT_STATES } from '../agreement/contract.ts'
 import { LegalChange, LegalData } from '../changes/contract.ts'
-import { COMPANY_STATUSES, Contact, SETTLEMENT_TERMS } from '../contract.ts'
+import { BILL_MOMENTS, COMPANY_STATUSES, Contact, SETTLEMENT_TERMS } from '../contract.ts'
 import { CompanySettings } from '../settings/contract.ts'
 
 /** What the caller's company is: its legal data, its status, its people at the operator, its settings. */
@@ -36,6 +36,7 @@ export const OwnAgreement = z.object({
   number: z.string(),
   currency: Currency,
   settlementTerm: z.enum(SETTLEMENT_TERMS),
+  billBy: z.enum(BILL_MOMENTS),
   paymentDays: FormInt,
   graceDays: FormInt,
   creditLineMinor: Minor,

@@ -84,7 +84,11 @@ function drawTerms(sheet: Sheet, { agreement, language }: AgreementDocument): vo
     { label: texts.currency, value: currency },
   ])
   row(sheet, [
-    { label: texts.settlement, value: texts.settlements[agreement.settlementTerm] },
+    {
+      label: texts.settlement,
+      value: texts.settlements[agreement.settlementTerm],
+      note: texts.billMoments[agreement.billBy],
+    },
     { label: texts.paymentDays, value: texts.daysAfter(agreement.paymentDays) },
     { label: texts.creditLine, value: money.format(creditLineMinor / 10 ** currencyDigits(currency)) },
   ])

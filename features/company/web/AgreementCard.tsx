@@ -43,7 +43,8 @@ function InForce({ contract: { versions, bank, credit } }: { contract: Contract 
   const formats = useFormats()
   const inForce = versions.find(({ state }) => state === 'IN_FORCE')
   if (!inForce) return <p className="tw-tone-wait tw-round tw-pad-8-12">{texts.notInForce}</p>
-  const { number, currency, settlementTerm, paymentDays, graceDays, creditLineMinor, validFrom, validTo } = inForce
+  const { number, currency, settlementTerm, billBy, paymentDays, graceDays, creditLineMinor, validFrom, validTo } =
+    inForce
   const money = (amountMinor: number) => <MoneyText amountMinor={amountMinor} currency={currency} />
   return (
     <DescriptionList
@@ -51,6 +52,7 @@ function InForce({ contract: { versions, bank, credit } }: { contract: Contract 
         [texts.number, number],
         [texts.days, `${formats.day(validFrom)} – ${formats.day(validTo)}`],
         [texts.settlement, texts.settlements[settlementTerm]],
+        [texts.billBy, texts.billMoments[billBy]],
         [texts.payment, texts.paymentDays(paymentDays)],
         [texts.grace, texts.graceDays(graceDays)],
         [texts.creditLine, money(creditLineMinor)],

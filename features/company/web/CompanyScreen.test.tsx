@@ -50,6 +50,7 @@ const version = {
   number: 'AG-1',
   currency: 'USD',
   settlementTerm: 'MONTHLY',
+  billBy: 'CHECK_OUT',
   paymentDays: 15,
   graceDays: 14,
   creditLineMinor: 20_000_000,
@@ -94,6 +95,7 @@ test('the company sees its contract with what is used of the credit, and who loo
     'files/agreement/7/',
   )
   expect(screen.getByText('1,234.00')).toBeTruthy()
+  expect(screen.getByText('Check-out')).toBeTruthy()
   expect(screen.getByText('Text messages are not available yet: our provider is not set up.')).toBeTruthy()
 })
 

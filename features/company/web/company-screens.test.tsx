@@ -142,6 +142,7 @@ test('the desk approves a company with its agreement, in minor units', async () 
   expect(await screen.findByText('Enter a number')).toBeTruthy()
   expect(sent('ops/decideCompany.do')).toBeUndefined()
   type('Mark-up in percent', '12.25')
+  fireEvent.change(screen.getByLabelText('Orders are billed by'), { target: { value: 'CHECK_OUT' } })
   list = []
   press('Approve')
   await screen.findByText('No company here')
@@ -150,6 +151,7 @@ test('the desk approves a company with its agreement, in minor units', async () 
     companyId: '1',
     currency: 'USD',
     markUpBasisPoints: '1225',
+    billBy: 'CHECK_OUT',
   })
 })
 

@@ -27,6 +27,15 @@ from hotel_order_row r
 join hotel_order o on o.id = r.id and o.company_id = r.company_id
 where r.company_id = $company_id::uuid and r.id = any ($ids::uuid[])
 
+-- not null: id, check_in, check_out
+-- The days by which orders go on bills. One that ended otherwise than by its stay has the moment of that.
+-- name: list_days
+select o.id, o.check_in, o.check_out, o.free_until,
+  case when o.status in ('CANCELLED', 'NO_SHOW', 'REJECTED', 'EXPIRED') then (select min(h.at)
+    from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id and h.to_status = o.status
+  ) end as ended_at
+from hotel_order o where o.company_id = $company_id::uuid and o.id = any ($ids::uuid[])
+
 -- Orders whose client reference has a pattern.
 -- name: list_referenced
 select o.id from hotel_order o

@@ -22,6 +22,7 @@ export const hotelOrdersOnBills = {
   async setPaid(tx: Tx, paid: OrderSet & { billCode: string; staffId: string | null }): Promise<void> {
     await tx.run(sql.setPaid, paid)
   },
+  listDays: (reader: Reader, orders: OrderSet) => reader.many(sql.listDays, orders),
   listReferenced: (reader: Reader, orders: OrderSet & { pattern: string }) => reader.many(sql.listReferenced, orders),
   describe: (reader: Reader, orders: OrderSet) => reader.many(sql.describeOrders, orders),
 }

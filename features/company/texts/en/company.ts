@@ -76,6 +76,13 @@ const en = {
     markUp: 'Mark-up in percent',
     term: 'Settlement',
     terms: { PER_ORDER: 'Per order', WEEKLY: 'Weekly', HALF_MONTHLY: 'Twice a month', MONTHLY: 'Monthly' },
+    billBy: 'Orders are billed by',
+    billMoments: {
+      BOOKING: 'Day of booking',
+      CHECK_IN: 'Check-in',
+      CHECK_OUT: 'Check-out',
+      FREE_CANCELLING: 'End of free cancellation',
+    },
     creditLine: 'Credit line',
     paymentDays: 'Days to pay a bill',
     graceDays: 'Days of grace before orders on account stop',

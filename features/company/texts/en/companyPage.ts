@@ -54,6 +54,13 @@ const en = {
     states: { PLANNED: 'Planned', IN_FORCE: 'In force', ENDED: 'Ended', REPLACED: 'Replaced' },
     settlement: 'Settlement',
     settlements: { PER_ORDER: 'Per order', WEEKLY: 'Weekly', HALF_MONTHLY: 'Twice a month', MONTHLY: 'Monthly' },
+    billBy: 'Orders are billed by',
+    billMoments: {
+      BOOKING: 'Day of booking',
+      CHECK_IN: 'Check-in',
+      CHECK_OUT: 'Check-out',
+      FREE_CANCELLING: 'End of free cancellation',
+    },
     payment: 'Payment',
     grace: 'Orders on account stop',
     graceDays: (days: number) => `${days} days after the due day of an unpaid bill`,

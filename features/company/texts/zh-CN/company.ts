@@ -74,6 +74,13 @@ const zhCN: CompanyTexts = {
     markUp: '加价百分比',
     term: '结算方式',
     terms: { PER_ORDER: '逐单结算', WEEKLY: '按周结算', HALF_MONTHLY: '半月结算', MONTHLY: '按月结算' },
+    billBy: '订单计入账单的日期',
+    billMoments: {
+      BOOKING: '预订日',
+      CHECK_IN: '入住日',
+      CHECK_OUT: '离店日',
+      FREE_CANCELLING: '免费取消截止日',
+    },
     creditLine: '信用额度',
     paymentDays: '账单付款天数',
     graceDays: '逾期宽限天数（超过后停止挂账）',

@@ -51,6 +51,13 @@ const zhCN: CompanyPageTexts = {
     states: { PLANNED: '待生效', IN_FORCE: '生效中', ENDED: '已到期', REPLACED: '已被替换' },
     settlement: '结算方式',
     settlements: { PER_ORDER: '逐单结算', WEEKLY: '周结', HALF_MONTHLY: '半月结', MONTHLY: '月结' },
+    billBy: '订单计入账单的日期',
+    billMoments: {
+      BOOKING: '预订日',
+      CHECK_IN: '入住日',
+      CHECK_OUT: '离店日',
+      FREE_CANCELLING: '免费取消截止日',
+    },
     payment: '付款期限',
     grace: '停止挂账',
     graceDays: (days) => `账单逾期 ${days} 天后`,
