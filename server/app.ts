@@ -28,6 +28,7 @@ import { sendPlainFailure } from './http/answer/plain-failure.ts'
 import { serveRaw } from './http/body/raw.ts'
 import { serveCalls } from './http/serve.ts'
 import { Clock } from './jobs/clock.ts'
+import { codeDaysJob } from './jobs/code-days.ts'
 import { createMailer } from './jobs/mailer.ts'
 import { createTextMessages } from './jobs/text-messages.ts'
 import { Outbox } from './jobs/outbox.ts'
@@ -174,7 +175,7 @@ function assemble(options: AppOptions): Assembled {
     db,
     log,
     metrics,
-    jobs: [...platformJobs, ...auditJobs(deps), ...all.flatMap(([, { jobs = [] }]) => jobs)],
+    jobs: [...platformJobs, codeDaysJob(deps), ...auditJobs(deps), ...all.flatMap(([, { jobs = [] }]) => jobs)],
   })
   later.clock = clock
   measureNode({ metrics, db, clock })

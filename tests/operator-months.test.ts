@@ -24,6 +24,7 @@ beforeAll(async () => {
   const next = addDays(`${before}-28`, 5)
   after = next.slice(0, 7)
   await weeks.world.clock.advance(instantIn(ZONE, `${after}-01`, '01:16') - Date.now())
+  await weeks.run('codes.days')
   await weeks.bookOnAccount()
   await weeks.run('bills.close')
   const { list } = await weeks.finance.call(searchTradeDetails, { kinds: ['CHARGE'], pageSize: 1 })
@@ -44,6 +45,9 @@ test('an order at 01:16 on the first is in one month: of the statement, of the b
   expect(now.opening.onAccountMinor).toBe(billed)
   expect(now.closing.onAccountMinor).toBe(billed + second.totalMinor)
   const { list: open } = await weeks.finance.call(searchBills, { keyword: second.code })
+  // The codes of the order and of its bill have the operator's day as well.
+  const inCode = `${after}-01`.slice(2).replaceAll('-', '')
+  expect([second.code.slice(1, 7), open[0]?.code.slice(1, 7)]).toEqual([inCode, inCode])
   expect(open).toMatchObject([{ status: 'OPEN', periodFrom: `${after}-01`, totalMinor: second.totalMinor }])
   const journal = (of: string) => fileOf(`files/statement/USD/${of}/journal.csv?language=en`)
   expect((await journal(before)).toString()).not.toContain(second.code)

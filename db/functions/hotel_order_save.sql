@@ -44,7 +44,7 @@ declare
   v_code text;
   v_codes text[];
   v_coded int := 0;
-  v_day text := to_char(portal_now() at time zone 'UTC', 'YYMMDD');
+  v_day text := code_day_at(portal_now());
   v_id uuid;
   v_answers jsonb[] := array_fill(null::jsonb, array[v_count]);
   a_at bigint[];

@@ -32,6 +32,7 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
   const { db } = deps
   const list = serveList(deps, ticketOrders, {
     scope: whoseOrders,
+    timeZone: deps.config.operatorTimeZone,
     everyPage: true,
     page: async (reader, asked) => ({
       list: await reader.many(sql.listOrders, asked),

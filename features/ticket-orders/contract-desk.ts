@@ -33,7 +33,7 @@ export const deskTicketOrders = defineList({
   filters: {
     status: { kind: 'choice', field: 'statuses', values: TICKET_STATUSES, quick: true },
     day: { kind: 'days', about: 'Local days of the visit' },
-    booked: { kind: 'days', of: 'instant', about: 'Days of UTC' },
+    booked: { kind: 'days', of: 'instant', about: "Days of the operator, as in the order's code" },
   },
   orders: {},
   columns: {

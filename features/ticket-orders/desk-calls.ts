@@ -18,6 +18,7 @@ const costFor = (caller: Pick<Caller, 'realm' | 'rights'>, costMinor: number) =>
 export function ticketDeskCalls(deps: Deps): Handler[] {
   const list = serveList(deps, deskTicketOrders, {
     scope: (caller) => ({ caller }),
+    timeZone: deps.config.operatorTimeZone,
     everyPage: true,
     page: async (reader, { caller, ...asked }) => {
       const rows = await reader.many(sql.listDeskTicketOrders, asked)

@@ -1,3 +1,4 @@
+import { localDay } from '#contract/dates.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Deps } from '#server/deps.ts'
@@ -26,7 +27,7 @@ export function agreementFile({ db, now, config }: Pick<Deps, 'db' | 'now' | 'co
       const body = await agreementDocument.draw({
         ...found,
         operatorName: config.operatorName,
-        madeOn: new Date(now()).toISOString().slice(0, 10),
+        madeOn: localDay(config.operatorTimeZone, now()),
         language: isLanguage(query['language']) ? query['language'] : language,
       })
       return { body, contentType: 'application/pdf', fileName: `${found.agreement.number}.pdf`, inline: true }

@@ -219,7 +219,7 @@ test('what is above the limit is left out, in the order of the list, each order 
   await copyOrders(world.owner, orderId, 2_600)
   const link = await linkTo({ columns: ['order', 'total'], sort: 'TOTAL', direction: 'ASC', keyword: 'copy' })
   expect([link.rows, link.cut]).toEqual([2_600, false])
-  const [route] = hotelOrderList({ db: world.db, now: Date.now }, 2_500).files
+  const [route] = hotelOrderList({ db: world.db, now: Date.now, config: { operatorTimeZone: 'UTC' } }, 2_500).files
   const file = await route!.run({
     params: { token: link.path.split('/').at(-1) ?? '' },
     query: {},

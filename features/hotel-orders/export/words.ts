@@ -81,11 +81,11 @@ const en: Words = {
     total: 'Total',
     fee: 'Cancellation fee',
     refunded: 'Given back',
-    booked: 'Booked (UTC)',
+    booked: 'Booked',
     bookedBy: 'Booked by',
     department: 'Department',
     costCentre: 'Cost centre',
-    deadline: 'Deadline (UTC)',
+    deadline: 'Deadline',
   },
 }
 
@@ -136,11 +136,11 @@ const zhCN: Words = {
     total: '总额',
     fee: '取消费用',
     refunded: '已退还',
-    booked: '预订时间 (UTC)',
+    booked: '预订时间',
     bookedBy: '预订人',
     department: '部门',
     costCentre: '成本中心',
-    deadline: '截止时间 (UTC)',
+    deadline: '截止时间',
   },
 }
 

@@ -14,15 +14,18 @@ import { whoseOrders } from '../whose.ts'
 
 /** More words' orders than these are found one by one. */
 const MOST_HITS = 10_000
-type ListDeps = Pick<Deps, 'db' | 'now'>
+type ListDeps = Pick<Deps, 'db' | 'now'> & { readonly config: Pick<Deps['config'], 'operatorTimeZone'> }
 
 /** The statements of each order; what is due next has one direction. */
 const PAGES = { ...sql.listBy, 'DEADLINE ASC': sql.listByDeadline, 'DEADLINE DESC': sql.listByDeadline }
 const IDS = { ...sql.idsBy, 'DEADLINE ASC': sql.idsByDeadline, 'DEADLINE DESC': sql.idsByDeadline }
 
-function words(language: Language) {
+/** The words of the file, whose moments are of a zone. */
+const words = (timeZone: string) => (language: Language) => {
   const { fileName, titles, statuses } = orderFileWords(language)
-  return { fileName, titles, choices: { status: statuses } }
+  const booked = `${titles.booked} (${timeZone})`
+  const deadline = `${titles.deadline} (${timeZone})`
+  return { fileName, titles: { ...titles, booked, deadline }, choices: { status: statuses } }
 }
 
 function values(language: Language): FileValues<typeof hotelOrders> {
@@ -61,12 +64,13 @@ export async function orderSums(reader: Reader, asked: Filtered) {
 export const hotelOrderList = (deps: ListDeps, most?: number) =>
   serveList(deps, hotelOrders, {
     scope: whoseOrders,
+    timeZone: deps.config.operatorTimeZone,
     page: orderPage,
     sums: orderSums,
     file: {
       action: 'hotel_order.export',
       most,
-      words,
+      words: words(deps.config.operatorTimeZone),
       values,
       ids: async (reader, asked) => reader.many(IDS[asked.order], await withHits(reader, asked)),
       rows: async (reader, asked) => (await reader.many(sql.listRowsOf, asked)).map(({ listed }) => listed),
@@ -75,4 +79,8 @@ export const hotelOrderList = (deps: ListDeps, most?: number) =>
 
 /** The queues of the desk, over all companies. */
 export const deskOrderList = (deps: ListDeps) =>
-  serveList(deps, deskOrders, { scope: (caller) => ({ seesCost: maySeeCost(caller) }), page: listQueue })
+  serveList(deps, deskOrders, {
+    scope: (caller) => ({ seesCost: maySeeCost(caller) }),
+    timeZone: deps.config.operatorTimeZone,
+    page: listQueue,
+  })

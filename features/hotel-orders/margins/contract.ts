@@ -31,7 +31,7 @@ export const margins = defineList({
   calls: { search: 'ops/searchMarginList.do', sum: 'ops/sumMarginList.do', file: 'ops/exportMarginList.do' },
   keyword: "Finds in the order's code, its guest and references, the hotel and the company",
   filters: {
-    booked: { kind: 'days', of: 'instant', about: "Days of UTC, as in the order's code" },
+    booked: { kind: 'days', of: 'instant', about: 'Days of UTC' },
     checkIn: { kind: 'days' },
   },
   orders: { BOOKED: 'DESC', MARGIN: 'ASC' },

@@ -1,3 +1,4 @@
+import { localDay } from '#contract/dates.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PortalRight } from '#contract/rights.ts'
 import { monthInWords } from '#features/hotel-orders/voucher/wording.ts'
@@ -62,7 +63,7 @@ async function mailPerson(deps: Deps, event: Event, { person, pdf }: Sent): Prom
 /** Mails the statement of a month to those who pay the company's bills, drawn once for each language. */
 async function mailStatement(deps: Deps, event: Event): Promise<void> {
   const { companyId, currency, month, at } = event.payload
-  const madeOn = at.slice(0, 10)
+  const madeOn = localDay(deps.config.operatorTimeZone, Date.parse(at))
   const days = statementDays(month, madeOn)
   const people = await deps.db.read(SYSTEM, (reader) => listStaffContacts(reader, companyId, RIGHTS))
   if (!days || people.length === 0) return
