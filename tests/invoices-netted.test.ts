@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#contract/dates.ts'
 import { searchBills } from '#features/bills/contract.ts'
-import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
+import { commitChange, quoteChange } from '#features/hotel-orders/amending/contract.ts'
+import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { searchInvoiceBills, searchInvoiceLines } from '#features/invoices/contract.ts'
 import { creditInvoice } from '#features/invoices/contract-desk.ts'
 import { type Bill, type BillWeeks, startBillWeeks } from './bill-weeks.ts'
@@ -98,4 +100,32 @@ test('a fee for cancelling is a line of its own, with the rate of fees and the d
   const stay = lines.find(({ subjectId }) => subjectId === orderIds[1])
   expect(stay).toMatchObject({ kind: 'CHARGE', rateBasisPoints: 700 })
   expect(lines).toHaveLength(2)
+})
+
+test('the fee of a change of dates is a line of its own, with the rate of fees and the day of the change', async () => {
+  await weeks.waitWeek()
+  const orderId = await weeks.bookOnAccount(halfFee)
+  const { checkIn, checkOut, totalMinor } = await weeks.owner.call(getHotelOrder, { orderId })
+  await weeks.waitDays(1)
+  const days = { orderId, checkIn, checkOut: addDays(checkOut, -1) }
+  const { token, differenceMinor, feeMinor } = await weeks.owner.call(quoteChange, days)
+  expect(feeMinor).toBe(totalMinor / 4)
+  await weeks.owner.call(commitChange, { token, differenceMinor, payment: 'ON_ACCOUNT' })
+  const changedOn = weeks.today()
+  await weeks.waitWeek()
+  const bill = await weeks.newest()
+  const [made] = (await askFor(weeks.finance, wish(bill))).invoices
+  const lines = await linesOf(made?.id ?? '')
+  expect(lines).toHaveLength(2)
+  expect(lines.find(({ kind }) => kind === 'CHARGE')).toMatchObject({
+    amountMinor: totalMinor / 2,
+    rateBasisPoints: 700,
+  })
+  expect(lines.find(({ kind }) => kind === 'PENALTY')).toMatchObject({
+    amountMinor: feeMinor,
+    rateBasisPoints: 1900,
+    stayFrom: changedOn,
+    stayTo: changedOn,
+  })
+  expect(await openOf(bill)).toBe(0)
 })
