@@ -6,6 +6,7 @@ import { decideDispute, getDeskDispute, openDispute } from '#features/bills/disp
 import { findSaving, rebookCheaper } from '#features/hotel-orders/cheaper/contract.ts'
 import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { hotelOrders } from '#features/hotel-orders/contract-list.ts'
+import { paymentTold } from '#features/hotel-orders/payment-told.ts'
 import { margins } from '#features/hotel-orders/margins/contract.ts'
 import { searchInvoiceBills, searchInvoiceOrders } from '#features/invoices/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
@@ -71,6 +72,27 @@ async function sameEverywhere(orderId: string, givenMinor: number): Promise<void
   const sold = status === 'CANCELLED' ? [] : [{ totalMinor: totalMinor - givenMinor }]
   expect(margin.list).toMatchObject(sold)
 }
+
+test('what lowered the debt is credited, and what its paid bill had paid is refunded', async () => {
+  await weeks.waitWeek()
+  const [unpaid, paid] = [await weeks.bookOnAccount(), await weeks.bookOnAccount()]
+  await cancel(unpaid)
+  await weeks.waitWeek()
+  const bill = await weeks.newest()
+  const { dueMinor: amountMinor } = bill
+  await weeks.finance.call(payBill, { billId: bill.id, amountMinor, idempotencyKey: randomUUID() })
+  await cancel(paid)
+  const { list } = await weeks.owner.call(hotelOrders.search, { pageSize: 100 })
+  const seen = async (orderId: string) => {
+    const { refundedMinor, creditedMinor } = await order(orderId)
+    const row = list.find(({ id }) => id === orderId)
+    expect(row?.creditedMinor).toBe(creditedMinor)
+    return { ofRefundMinor: creditedMinor - refundedMinor, told: row && paymentTold(row) }
+  }
+  expect(await seen(unpaid)).toEqual({ ofRefundMinor: 0, told: 'CREDITED' })
+  expect(await seen(paid)).toMatchObject({ told: 'REFUNDED' })
+  expect((await order(paid)).creditedMinor).toBe(0)
+})
 
 test('an order credited by a dispute and then cancelled is given back once', async () => {
   const { orderId, disputeId, totalMinor } = await disputed()

@@ -30,7 +30,7 @@ export const OrderListRow = OrderRow.extend({
   ),
   penaltyMinor: Minor,
   refundedMinor: Minor,
-  creditMinor: Minor,
+  creditedMinor: Minor.describe('What cancelling took off what is owed on account; the rest of a refund was paid back'),
   department: z.string().nullable().describe('Of the person it is for, as it was when it was booked'),
   costCentre: z.string().nullable(),
 })
@@ -57,11 +57,11 @@ export const hotelOrders = defineList({
     // A group is a set of statuses; the screen resolves it.
     status: { kind: 'choice', values: GROUP_NAMES, quick: true },
     checkIn: { kind: 'days' },
-    booked: { kind: 'days', of: 'instant', about: "Days of UTC, as in the order's code" },
+    booked: { kind: 'days', of: 'instant', about: "Days of the operator, as in the order's code" },
     deadline: {
       kind: 'days',
       of: 'instant',
-      about: 'Days of UTC in which the deadline of what waits, or the free cancelling of what stands, ends',
+      about: 'Days of the operator in which the deadline of what waits, or the free cancelling of what stands, ends',
     },
     place: { kind: 'text', about: "A part of the hotel's or the city's name, in English or Chinese" },
     total: { kind: 'money', about: 'Minor units; they mean little without a currency' },
@@ -141,7 +141,7 @@ export const deskOrders = defineList({
   filters: {
     state: { kind: 'choice', field: 'statuses', values: ORDER_STATUSES },
     checkIn: { kind: 'days' },
-    booked: { kind: 'days', of: 'instant', about: "Days of UTC, as in the order's code" },
+    booked: { kind: 'days', of: 'instant', about: "Days of the operator, as in the order's code" },
   },
   orders: {},
   columns: {},

@@ -96,6 +96,7 @@ select hotel_order_save($orders::jsonb) as saved
 -- column versions: OrderJson['versions'] from './order-json.ts'
 -- column rooms: OrderJson['rooms'] from './order-json.ts'
 -- column history: OrderJson['history'] from './order-json.ts'
+-- not null: credited_minor
 -- column confirm_by: ConfirmKind | null from '#features/company/settings/contract.ts'
 -- An order with its rooms, history and voucher versions. `read_at` is the database's clock at the moment of reading.
 -- name: find_order
@@ -103,6 +104,9 @@ select r.listed, q.terms, o.quote_id,
   o.confirmation_mode, o.contact_name, o.contact_phone, o.contact_email, o.arrival_time,
   o.requests, o.remark, o.department, o.cost_centre, o.group_code,
   o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor,
+  coalesce((select sum(m.credit_minor) from ledger_movement m
+    where m.company_id = o.company_id and m.subject_id = o.id and m.kind = 'REFUND'
+      and m.idempotency_key = 'hotel_order:' || o.id || ':refund'), 0)::bigint as credited_minor,
   o.corrected_minor, o.cancel_reason, o.reject_reason, o.hotel_confirmed_at,
   o.staff_id, o.company_id, q.confirm_by, portal_clock() as read_at, o.reminded_at, o.reminder_count, o.stuck_at,
   (select json_build_object('supplierReference', s.supplier_reference, 'channel', s.channel,

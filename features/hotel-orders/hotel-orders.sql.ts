@@ -151,6 +151,7 @@ export const findOrder = file<
     onlineMinor: number
     penaltyMinor: number
     refundedMinor: number
+    creditedMinor: number
     correctedMinor: number
     cancelReason: string | null
     rejectReason: string | null

@@ -10,10 +10,10 @@ const CREDITED: Partial<Record<PaymentStatus, PaymentTold>> = {
 }
 
 /**
- * The state to show. What was on account is credited when it is cancelled: less is owed, or the balance has it again
- * where the bill was paid. Only what was paid at booking is refunded.
+ * The state to show. What lowered what is owed on account is credited; what was paid, at booking or with its bill, is
+ * refunded.
  */
-export function paymentTold(order: Pick<OrderListRow, 'paymentStatus' | 'creditMinor'>): PaymentTold {
-  const { paymentStatus, creditMinor } = order
-  return (creditMinor > 0 ? CREDITED[paymentStatus] : undefined) ?? paymentStatus
+export function paymentTold(order: Pick<OrderListRow, 'paymentStatus' | 'creditedMinor'>): PaymentTold {
+  const { paymentStatus, creditedMinor } = order
+  return (creditedMinor > 0 ? CREDITED[paymentStatus] : undefined) ?? paymentStatus
 }

@@ -238,6 +238,7 @@ export const OrderDetail = OrderRow.extend({
   ),
   penaltyMinor: Minor,
   refundedMinor: Minor,
+  creditedMinor: Minor.describe('What of it lowered what is owed on account; the rest was paid back'),
   correctedMinor: Minor.describe('What disputes of its bill and our desk gave back besides'),
   cancelReason: z.string().nullable(),
   rejectReason: z.string().nullable(),

@@ -32,6 +32,7 @@ export const TicketOrderDetail = TicketOrderRow.extend({
   now: Instant.describe("The server's time, for the countdown"),
   penaltyMinor: Minor,
   refundedMinor: Minor,
+  creditedMinor: Minor.describe('What of the refund lowered what is owed on account; the rest was paid back'),
   correctedMinor: Minor.describe('What disputes of its bill gave back'),
   creditMinor: Minor.describe('How much of the total went on account'),
   department: z.string().nullable(),
@@ -240,7 +241,7 @@ export const ticketOrders = defineList({
   filters: {
     status: { kind: 'choice', field: 'statuses', values: TICKET_STATUSES, quick: true },
     day: { kind: 'days', about: 'Local days of the visit' },
-    booked: { kind: 'days', of: 'instant', about: 'Days of UTC' },
+    booked: { kind: 'days', of: 'instant', about: "Days of the operator, as in the order's code" },
   },
   orders: {},
   columns: {

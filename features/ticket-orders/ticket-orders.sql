@@ -99,11 +99,13 @@ select o.id from ticket_order o where o.id = $order_id::uuid and o.company_id = 
 -- column tickets: StoredTicket[] from './shapes.ts'
 -- column history: TicketEvent[] from './shapes.ts'
 -- column kind: Sold['kind'] from './shapes.ts'
--- not null: title_en, option_en, kind, booked_by, tickets, history
+-- not null: title_en, option_en, kind, booked_by, credited_minor, tickets, history
 -- An order as the caller may see it, with all that moving it on needs.
 -- name: find_order
 select {order_row}, o.company_id, o.staff_id, o.department_id, o.product_id, o.option_id, o.starts_at, o.sold,
   o.confirmation_mode, o.payment, o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor,
+  coalesce((select sum(m.credit_minor) from ledger_movement m where m.company_id = o.company_id
+    and m.subject_id = o.id and m.kind = 'REFUND'), 0)::bigint as credited_minor,
   o.corrected_minor, o.paid_with, o.authorize_transfer_id, o.department, o.cost_centre, o.contact_name,
   o.contact_phone, o.contact_email, o.visitor_email, o.answers, o.save_hash, o.hold_until,
   (select json_agg(json_build_object('id', u.id, 'no', u.no, 'unitId', u.unit_id, 'kind', u.kind, 'priceMinor', u.price_minor,

@@ -130,6 +130,7 @@ export const findOrder = file<
     onlineMinor: number
     penaltyMinor: number
     refundedMinor: number
+    creditedMinor: number
     correctedMinor: number
     paidWith: string | null
     authorizeTransferId: string | null

@@ -48,11 +48,15 @@ num_nonnulls($codes::text[], $check_in_from::date, $check_in_to::date, $booked_f
 -- part: sought
 {found} and ({closer} or exists (select from hotel_order_figure o where {kept} having sum(o.orders) > 0))
 
--- What the list adds to the row that all pages share.
+-- What the list adds to the row that all pages share. What cancelling took off what is owed is in the ledger alone.
 -- part: more
 jsonb_build_object('actBy', instant_text(o.act_by), 'penaltyMinor', o.penalty_minor, 
   'refundedMinor', o.refunded_minor + o.corrected_minor,
-  'creditMinor', o.credit_minor, 'department', o.department, 'costCentre', o.cost_centre)
+  'creditedMinor', case when o.credit_minor > 0 and o.payment_status in ('REFUNDED', 'PARTIALLY_REFUNDED')
+    then coalesce((select sum(m.credit_minor) from ledger_movement m
+    where m.company_id = o.company_id and m.subject_id = o.id and m.kind = 'REFUND'
+      and m.idempotency_key = 'hotel_order:' || o.id || ':refund'), 0) else 0 end,
+  'department', o.department, 'costCentre', o.cost_centre)
 
 -- The rows of a page as JSON text, in the order of their ids; the count stops at the last page.
 -- part: shown

@@ -71,6 +71,20 @@ const feeFact = (notice: OrderNotice): Fact => [
   amountOf(notice, notice.order.penaltyMinor),
 ]
 
+/** What cancelling took off what is owed, and what it paid back. */
+function backFacts(notice: OrderNotice): Fact[] {
+  const { facts } = MAIL_TEXTS[notice.language]
+  const { creditedMinor, refundedMinor } = notice.order
+  return [
+    [facts.credited, creditedMinor > 0 ? amountOf(notice, creditedMinor) : null],
+    [facts.refund, refundedMinor > creditedMinor ? amountOf(notice, refundedMinor - creditedMinor) : null],
+  ]
+}
+
+/** Whether what is given back of an order lowers what is owed: it is not paid yet, or was not when it was cancelled. */
+const lowersDebt = ({ listed, creditedMinor }: OrderNotice['order']) =>
+  listed.paymentStatus === 'ON_ACCOUNT' || creditedMinor > 0
+
 /** What the order's last step of a kind gave back, and why. */
 function givenFacts({ topic, order, language }: OrderNotice): Fact[] {
   const { facts, giveReasons } = MAIL_TEXTS[language]
@@ -80,7 +94,7 @@ function givenFacts({ topic, order, language }: OrderNotice): Fact[] {
   if (!given) return []
   const amount = amountInWords(given.amountMinor, order.listed.currency, language)
   return [
-    [order.creditMinor > 0 ? facts.credited : facts.refund, amount],
+    [lowersDebt(order) ? facts.credited : facts.refund, amount],
     [facts.reason, given.reason ? giveReasons[given.reason] : null],
   ]
 }
@@ -106,13 +120,7 @@ const NOTICE_FACTS: Partial<Record<MailedTopic, (notice: OrderNotice) => Fact[]>
   'hotel_order.rejected': ({ language, order }) => [
     [MAIL_TEXTS[language].facts.reason, MAIL_TEXTS[language].reasons[order.rejectReason ?? ''] ?? null],
   ],
-  'hotel_order.cancelled': (notice) => [
-    feeFact(notice),
-    [
-      MAIL_TEXTS[notice.language].facts[notice.order.creditMinor > 0 ? 'credited' : 'refund'],
-      notice.order.refundedMinor > 0 ? amountOf(notice, notice.order.refundedMinor) : null,
-    ],
-  ],
+  'hotel_order.cancelled': (notice) => [feeFact(notice), ...backFacts(notice)],
 }
 
 /** Writes the mail about an event of an order, as text and as HTML. */

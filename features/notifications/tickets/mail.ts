@@ -73,7 +73,7 @@ export function writeTicketMail(
     totalMinor,
     penaltyMinor,
     refundedMinor,
-    creditMinor,
+    creditedMinor,
     customerReference,
     history,
     tickets,
@@ -90,7 +90,8 @@ export function writeTicketMail(
       facts: [
         [facts.note, topic === 'ticket_order.rejected' ? (history.at(-1)?.note ?? null) : null],
         [facts.fee, isCancelled ? amount(penaltyMinor) : null],
-        [creditMinor > 0 ? facts.credited : facts.refund, isCancelled ? amount(refundedMinor) : null],
+        [facts.credited, isCancelled ? amount(creditedMinor) : null],
+        [facts.refund, isCancelled ? amount(refundedMinor - creditedMinor) : null],
         [facts.left, isCancelled && isValid ? `${validOf(tickets).length}` : null],
         [facts.code, code],
         [facts.customerReference, customerReference],

@@ -57,6 +57,7 @@ const order = (costMinor?: number) => ({
   penaltyMinor: 0,
   refundedMinor: 0,
   creditMinor: 0,
+  creditedMinor: 0,
   department: null,
   costCentre: null,
   contact: null,

@@ -13,7 +13,7 @@ const cancelled = {
 
 test('a cancelled order on account reads as credited, never as refunded: nothing was paid', async () => {
   // What `Money` reads of an order.
-  const moneyOf = (creditMinor: number) => ({ ...cancelled, creditMinor }) as TicketOrderDetail
+  const moneyOf = (creditedMinor: number) => ({ ...cancelled, creditedMinor }) as TicketOrderDetail
   const { rerender } = render(<Money order={moneyOf(2_000)} />)
   expect(await screen.findAllByText('Credited to your account')).toHaveLength(2)
   expect(screen.queryByText('Refunded')).toBeNull()

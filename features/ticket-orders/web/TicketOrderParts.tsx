@@ -127,9 +127,8 @@ function TicketFacts({ order: { currency, sold, status }, ticket }: Props & { ti
 /** What it costs, how it is paid, and what went back. */
 export function Money({ order }: Props) {
   const { texts } = useTicketWords()
-  const { currency, totalMinor, penaltyMinor, refundedMinor, correctedMinor, creditMinor, paymentStatus } = order
-  // Nothing that went on account was paid, so nothing of it is paid back.
-  const refunded = creditMinor > 0 ? texts.credited : texts.refunded
+  const { currency, totalMinor, penaltyMinor, refundedMinor, correctedMinor, creditedMinor, paymentStatus } = order
+  const paidBackMinor = refundedMinor - creditedMinor
   const money = (amountMinor: number) => <MoneyText amountMinor={amountMinor} currency={currency} />
   return (
     <Card title={texts.money}>
@@ -139,12 +138,13 @@ export function Money({ order }: Props) {
           [
             texts.paymentStatus,
             <StatusChip key="status" tone={PAYMENT_TONES[paymentStatus]}>
-              {paymentStatus === 'REFUNDED' ? refunded : texts.payments[paymentStatus]}
+              {paymentStatus === 'REFUNDED' && creditedMinor > 0 ? texts.credited : texts.payments[paymentStatus]}
             </StatusChip>,
           ],
           ...(penaltyMinor > 0 ? [[texts.penalty, money(penaltyMinor)] as const] : []),
           ...(correctedMinor > 0 ? [[texts.disputeCredited, money(correctedMinor)] as const] : []),
-          ...(refundedMinor > 0 ? [[refunded, money(refundedMinor)] as const] : []),
+          ...(creditedMinor > 0 ? [[texts.credited, money(creditedMinor)] as const] : []),
+          ...(paidBackMinor > 0 ? [[texts.refunded, money(paidBackMinor)] as const] : []),
         ]}
       />
     </Card>

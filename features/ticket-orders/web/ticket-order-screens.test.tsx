@@ -64,6 +64,7 @@ const confirmed: TicketOrderDetail = {
   refundedMinor: 0,
   correctedMinor: 0,
   creditMinor: 0,
+  creditedMinor: 0,
   department: null,
   costCentre: null,
   contact: { name: 'Ben Booker', phone: null, email: null },

@@ -10,6 +10,11 @@ import { useOrderWords } from '../words.ts'
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const isOnItsWay = order.refunds.some(({ status }) => status === 'PROCESSING' || status === 'ABNORMAL')
+  const { creditedMinor, refundedMinor } = order
+  const back = [
+    [texts.credited, creditedMinor],
+    [isOnItsWay ? texts.refundUnderWay : texts.refunded, refundedMinor - creditedMinor],
+  ] as const
   const lines = [
     { label: texts.fromBalance, amountMinor: order.depositMinor - order.onlineMinor },
     { label: order.status === 'AWAITING_PAYMENT' ? texts.dueOnline : texts.online, amountMinor: order.onlineMinor },
@@ -36,14 +41,16 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           </div>
         ) : null}
         <GivenBack order={order} />
-        {order.refundedMinor > 0 ? (
-          <div>
-            <dt>{isOnItsWay ? texts.refundUnderWay : order.creditMinor > 0 ? texts.credited : texts.refunded}</dt>
-            <dd>
-              <MoneyText amountMinor={order.refundedMinor} currency={order.currency} tone="good" size="strong" />
-            </dd>
-          </div>
-        ) : null}
+        {back.map(([label, amountMinor]) =>
+          amountMinor > 0 ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <MoneyText amountMinor={amountMinor} currency={order.currency} tone="good" size="strong" />
+              </dd>
+            </div>
+          ) : null,
+        )}
       </dl>
       <WaysBack order={order} />
     </Card>

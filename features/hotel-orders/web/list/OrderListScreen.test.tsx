@@ -40,7 +40,7 @@ const order: OrderListRow = {
   actBy: null,
   penaltyMinor: 0,
   refundedMinor: 0,
-  creditMinor: 0,
+  creditedMinor: 0,
   department: null,
   costCentre: null,
 }
@@ -82,7 +82,7 @@ test.each(['en', 'zh-CN'] as const)(
 test('a cancelled order on account is not called refunded: nothing was paid', async () => {
   void setLanguage('en', false)
   ANSWERS['myinfo/searchHotelOrderList.do'] = {
-    list: [{ ...order, status: 'CANCELLED', paymentStatus: 'REFUNDED', refundedMinor: 100, creditMinor: 100 }],
+    list: [{ ...order, status: 'CANCELLED', paymentStatus: 'REFUNDED', refundedMinor: 100, creditedMinor: 100 }],
     total: 1,
     pageNo: 1,
     pageSize: 25,

@@ -12,7 +12,7 @@ export function OrderChip({ status }: { status: OrderRow['status'] }) {
 }
 
 /** The payment state as a quiet chip; an order that has ended waits for no money. */
-export function PaymentChip({ order }: { order: Pick<OrderListRow, 'status' | 'paymentStatus' | 'creditMinor'> }) {
+export function PaymentChip({ order }: { order: Pick<OrderListRow, 'status' | 'paymentStatus' | 'creditedMinor'> }) {
   const { status, paymentStatus } = order
   const texts = useOrderTexts()
   const ended = STATUS_GROUPS.ENDED.some((over) => over === status)
