@@ -1,5 +1,6 @@
 -- The recorded cost of an order gives its total: net prices times their factors, each rounded half up, added up; nights
--- that a change kept have the factor they were sold with, and fees of changes cost nothing.
+-- that a change kept have the factor they were sold with, and fees of changes cost nothing. Of guests who were sent
+-- elsewhere the customer pays by night what the first hotel was sold for, whatever the other one would be.
 select o.id, o.code
 from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
@@ -16,4 +17,5 @@ left join lateral (
   cross join lateral (select (x->'factor'->>'m')::numeric as m, (x->'factor'->>'d')::numeric as d) f
 ) extras on true
 where q.cost is not null and (rooms.minor + extras.minor
+  - coalesce((select sum(w::bigint) from jsonb_array_elements_text(q.cost->'walked') w), 0)
   + coalesce((q.terms->>'changeFeeMinor')::bigint, 0) = o.total_minor) is not true

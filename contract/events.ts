@@ -62,6 +62,8 @@ export const EVENTS = {
   'hotel_order.guests_changed': HotelOrderEvent,
   /** The stay is another one now: its dates. */
   'hotel_order.amended': HotelOrderEvent,
+  /** The hotel is full, and the guests stay in another one. */
+  'hotel_order.walked': HotelOrderEvent,
   /** The hotel is asked for another stay. */
   'hotel_order.amendment_requested': HotelOrderEvent,
   /** The hotel did not agree, or nobody answered; the stay is as it was. */

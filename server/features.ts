@@ -22,8 +22,7 @@ import { companiesWaiting } from '#features/company/waiting.ts'
 import { exchangeRatesChange } from '#features/exchange-rates/proposing.ts'
 import { exchangeRatesFeature } from '#features/exchange-rates/feature.ts'
 import { hotelOrderApprovable } from '#features/hotel-orders/approving/approvable.ts'
-import { givingChange } from '#features/hotel-orders/giving/giving.ts'
-import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
+import { hotelOrderChanges, hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
 import { groupsOnBills } from '#features/groups/deal/on-bills.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
 import { hotelOrderPayable } from '#features/hotel-orders/paying/payable.ts'
@@ -103,7 +102,7 @@ export function createFeatures(
     corrections,
     disputeDecision({ ...deps, orders: charged }),
     exchangeRatesChange,
-    givingChange,
+    ...hotelOrderChanges,
     creditNote({ ...deps, providers: providersOf(deps) }),
     billVoiding({ orders: charged, isInvoiced, timeZone: deps.config.operatorTimeZone }),
   ]

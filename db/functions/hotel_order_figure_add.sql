@@ -11,7 +11,7 @@ begin
       hotel_id, place_text, currency, status, payment_status, orders, nights, held_nights, total_minor, penalty_minor,
       given_back_minor)
     values (o.company_id, date_trunc('month', o.created_at at time zone 'UTC'), o.staff_id, o.booked_by,
-      o.department_id, o.department, o.cost_centre, o.hotel_id, o.place_text, o.currency, old.status,
+      o.department_id, o.department, o.cost_centre, old.hotel_id, old.place_text, o.currency, old.status,
       old.payment_status, -1, -v_before, case when old.rooms_held then -v_before else 0 end, -old.total_minor,
       -old.penalty_minor, -old.refunded_minor - old.corrected_minor);
   end if;

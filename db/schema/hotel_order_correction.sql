@@ -17,7 +17,7 @@ table hotel_order_correction (
   constraint hotel_order_correction_amount_minor_check CHECK ((amount_minor >= 0)),
   constraint hotel_order_correction_borne CHECK (((reason IS NOT NULL) = (borne_by IS NOT NULL))),
   constraint hotel_order_correction_borne_by_check CHECK ((borne_by = ANY (ARRAY['HOTEL'::text, 'US'::text]))),
-  constraint hotel_order_correction_kind_check CHECK ((kind = ANY (ARRAY['CANCEL'::text, 'NO_SHOW'::text, 'EARLY_DEPARTURE'::text, 'WAIVE'::text, 'GOODWILL'::text]))),
+  constraint hotel_order_correction_kind_check CHECK ((kind = ANY (ARRAY['CANCEL'::text, 'NO_SHOW'::text, 'EARLY_DEPARTURE'::text, 'WAIVE'::text, 'GOODWILL'::text, 'WALK'::text]))),
   constraint hotel_order_correction_left_minor_check CHECK ((left_minor >= 0)),
   constraint hotel_order_correction_minor_exact CHECK ((((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint)) AND ((cost_minor >= '-9007199254740991'::bigint) AND (cost_minor <= '9007199254740991'::bigint)) AND ((left_minor >= '-9007199254740991'::bigint) AND (left_minor <= '9007199254740991'::bigint)))),
   constraint hotel_order_correction_reason CHECK (((kind = ANY (ARRAY['WAIVE'::text, 'GOODWILL'::text])) = (reason IS NOT NULL))),

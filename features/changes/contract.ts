@@ -29,6 +29,7 @@ export const CHANGE_KINDS = [
   'CREDIT_NOTE',
   'EXCHANGE_RATES',
   'GIVE_BACK',
+  'WALK',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 

@@ -24,6 +24,7 @@ const en: Words = {
     CREDIT_NOTE: 'Credit note',
     EXCHANGE_RATES: 'Exchange rates',
     GIVE_BACK: 'Give back of an order',
+    WALK: 'Guests moved to another hotel',
   },
   states: {
     PROPOSED: 'Awaiting confirmation',
@@ -52,6 +53,7 @@ const zhCN: Words = {
     CREDIT_NOTE: '红冲发票',
     EXCHANGE_RATES: '汇率',
     GIVE_BACK: '订单退款',
+    WALK: '客人转送其他酒店',
   },
   states: {
     PROPOSED: '待确认',

@@ -20,6 +20,7 @@ export const ORDER_ACTIONS = [
   'waive',
   'goodwill',
   'deskCancel',
+  'walk',
   'settle',
   'note',
 ] as const

@@ -27,6 +27,10 @@ export const OrderCost = Net.extend({
     .array(Net.extend({ surchargeId: Id, unitMinor: Minor.describe('Net price of one'), quantity: z.int() }))
     .describe('Net price of the extras paid with the booking'),
   changeFeeMinor: Minor.optional().describe('What the hotel keeps of nights that changes dropped; in the cost'),
+  walked: z
+    .array(Minor)
+    .optional()
+    .describe('Of guests sent elsewhere: by how much each night would be sold for more there than the customer pays'),
   costMinor: Minor.describe(COST_MINOR),
   supplierReference: z.string().nullable().describe('Who supplies it; null for a hotel the operator contracts itself'),
   contractReference: z.string().nullable().describe('The contract it was bought under; null where none is named'),
@@ -44,6 +48,21 @@ export const DeskOrder = OrderDetail.extend({
     .nullable()
     .optional()
     .describe('What it is sold for and costs by now; missing without ops.accounts, null where no cost was recorded'),
+  walks: z
+    .object({
+      ofHotelCount: z.int().describe('How often this hotel sent guests elsewhere in the last twelve months'),
+      last: z
+        .object({
+          hotelNameEn: z.string().describe('The hotel that sent the guests of this order elsewhere'),
+          hotelNameZh: z.string().nullable(),
+          hotelConfirmation: z.string().nullable().describe('Its number of the booking'),
+          taxiMinor: Minor.describe('What their way here cost us'),
+          claimMinor: Minor.describe('What it owes us: what the other hotel costs more, and the taxi').optional(),
+        })
+        .nullable()
+        .describe('Where the guests of this order were sent from last; null where they were not'),
+    })
+    .describe('Guests sent elsewhere; the claim is missing without ops.accounts'),
   cost: OrderCost.nullable().optional().describe('Missing without ops.accounts; null where the cost was not recorded'),
 })
 export type DeskOrder = z.infer<typeof DeskOrder>

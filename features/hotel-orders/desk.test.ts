@@ -46,7 +46,7 @@ describe('the desk', () => {
       paymentStatus: 'PAID',
       hotelConfirmation: 'HC-9',
       deadlineAt: null,
-      allowed: ['setHotelConfirmation', 'change', 'deskCancel', 'goodwill', 'note'],
+      allowed: ['setHotelConfirmation', 'change', 'deskCancel', 'walk', 'goodwill', 'note'],
     })
     const after = await booker.call(getWallet, {})
     expect([before.authorizedMinor - after.authorizedMinor, before.balanceMinor - after.balanceMinor]).toEqual([

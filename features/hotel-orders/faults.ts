@@ -24,6 +24,7 @@ export const HOTEL_ORDERS_FAULTS = {
   aboveLeft: fault({ en: 'Enter at most what is left of the order', 'zh-CN': '不能超过该订单的剩余金额' }),
   aboveFee: fault({ en: 'Enter at most the fee', 'zh-CN': '不能超过取消费用' }),
   aboveUnused: fault({ en: 'Enter less than the unused nights cost', 'zh-CN': '须少于未住晚数的房费' }),
+  otherHotel: fault({ en: 'Choose another hotel than the full one', 'zh-CN': '请选择另一家酒店' }),
   fewerNights: fault({ en: 'Enter fewer nights than were booked', 'zh-CN': '须少于预订的晚数' }),
   surname: fault({
     en: 'Write the surname in Latin letters, as in the passport, or in Chinese characters',

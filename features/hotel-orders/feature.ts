@@ -17,14 +17,18 @@ import { voucherHandlers } from './calls/voucher.ts'
 import { cheaperHandlers } from './cheaper/calls.ts'
 import { cheaperJob } from './cheaper/look.ts'
 import { rebookingJob } from './cheaper/settle.ts'
-import { givingHandlers } from './giving/giving.ts'
+import { givingChange, givingHandlers } from './giving/giving.ts'
 import { hotelOrderJobs } from './jobs.ts'
 import { deskOrderList, hotelOrderList } from './list/list.ts'
 import { marginList } from './margins/list.ts'
 import { priceTrackJob, recommendHandlers } from './recommends/recommends.ts'
 import { type HotelLink, HotelSending, sendingJobs } from './sending/sending.ts'
+import { walkingChange, walkingHandlers } from './walking/walking.ts'
 import { voucherFile } from './voucher/file.ts'
 import { verificationFile } from './voucher/verification.ts'
+
+/** Changes of orders that take two persons. */
+export const hotelOrderChanges = [givingChange, walkingChange]
 
 /** Hotel orders from the quote to the voucher. `link` asks hotels by program; without one the desk does it by hand. */
 export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink | null = null): Feature {
@@ -50,6 +54,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...voucherHandlers(deps),
       ...deskHandlers(deps),
       ...givingHandlers(deps),
+      ...walkingHandlers(deps, engine),
       ...deskOrderList(deps).handlers,
       ...margins.handlers,
       ...countryHandlers(),

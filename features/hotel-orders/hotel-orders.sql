@@ -147,9 +147,10 @@ where o.id = any ($order_ids::uuid[])
 select o.id from hotel_order o
 where o.id = any ($order_ids::uuid[]) and o.company_id = any ($company_ids::uuid[]) and o.group_code is not null
 
--- The hotels of orders; each order once.
+-- The hotels of orders; each order once. One whose guests stay in a hotel outside the portal has none.
 -- name: list_hotels_of
 select o.id as order_id, o.hotel_id from hotel_order o
+join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id and not q.terms->'hotel' ? 'typed'
 where o.id = any ($order_ids::uuid[])
   and o.company_id = ($company_ids::uuid[])[array_position($order_ids::uuid[], o.id)]
 

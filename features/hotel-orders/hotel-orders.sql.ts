@@ -189,7 +189,7 @@ export const listOfGroups = file<
   { id: string }
 >('list_of_groups')
 
-/** The hotels of orders; each order once. */
+/** The hotels of orders; each order once. One whose guests stay in a hotel outside the portal has none. */
 export const listHotelsOf = file<
   { orderIds: readonly string[]; companyIds: readonly string[] },
   { orderId: string; hotelId: string }

@@ -94,6 +94,8 @@ describe('who may do what', () => {
     numbered: true,
     arrived: false,
     over: false,
+    begun: false,
+    isTyped: false,
     leftMinor: 0,
     mayLeaveEarly: true,
     remindAgainMs: null,

@@ -18,6 +18,10 @@ export type OrderFacts = {
   /** Whether check-in has begun by the hotel's clock. */
   readonly arrived: boolean
   readonly over: boolean
+  /** Whether the first night is over by the hotel's clock. */
+  readonly begun: boolean
+  /** Whether the stay is in a hotel outside the portal. */
+  readonly isTyped: boolean
   /** What may still be given back, in minor units. */
   readonly leftMinor: number
   /** Whether guests can have left early: of several nights, and not noted before. */
@@ -94,9 +98,17 @@ export function mayCancel(order: Pick<OrderFacts, 'status' | 'over' | 'sending' 
   )
 }
 
-/** Whether the dates of an order can be changed: a confirmed one until its stay is over. */
-export function mayChange(order: Pick<OrderFacts, 'status' | 'over'>): boolean {
-  return mayHappen('amendment_requested', order.status) && !order.over
+/** Whether the dates of an order can be changed: a confirmed one in a hotel of the portal until its stay is over. */
+export function mayChange(order: Pick<OrderFacts, 'status' | 'over' | 'isTyped'>): boolean {
+  return mayHappen('amendment_requested', order.status) && !order.over && !order.isTyped
+}
+
+/** States in which a hotel can send its guests elsewhere. */
+export const WALKED: readonly OrderStatus[] = ['CONFIRMED', 'CANCELLATION_REFUSED']
+
+/** Whether the desk can move the stay to another hotel, because its hotel is overbooked: until the first night is over. */
+export function mayWalk(order: Pick<OrderFacts, 'status' | 'begun' | 'isTyped'>): boolean {
+  return WALKED.includes(order.status) && !order.begun && !order.isTyped
 }
 
 function bookerActions(order: OrderFacts): OrderAction[] {
@@ -126,6 +138,7 @@ function givingActions(order: OrderFacts): OrderAction[] {
   const has = (statuses: readonly OrderStatus[]) => statuses.includes(order.status) && order.leftMinor > 0
   const actions: OrderAction[] = []
   if (mayDeskCancel(order)) actions.push('deskCancel')
+  if (mayWalk(order)) actions.push('walk')
   if (has(GIVEN_BACK.EARLY_DEPARTURE) && order.arrived && order.mayLeaveEarly) actions.push('earlyDeparture')
   if (has(GIVEN_BACK.WAIVE)) actions.push('waive')
   if (has(GIVEN_BACK.GOODWILL)) actions.push('goodwill')

@@ -102,6 +102,12 @@ export const StayTerms = z.object({
     checkOutUntil: z.string(),
     timesUnknown: z.literal(true).optional().describe('The hotel states no times; those here are only reckoned with'),
     photo: z.string(),
+    typed: z
+      .literal(true)
+      .optional()
+      .describe(
+        'A hotel outside the portal, where our desk sent the guests: only its name, address and telephone are known',
+      ),
   }),
   room: z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable() }),
   rate: z.object({

@@ -50,7 +50,7 @@ async function voucherOf(deps: Pick<Deps, 'config'>, reader: Reader, order: Stor
     customerReference: listed.customerReference,
     hotelConfirmation: listed.hotelConfirmation,
     terms,
-    places: await listPlacesNear(reader, terms.hotel.id),
+    places: terms.hotel.typed ? [] : await listPlacesNear(reader, terms.hotel.id),
     rooms,
     requests,
     remark,

@@ -12,6 +12,7 @@ import { groupMails } from './groups/mail.ts'
 import { recordingMailer } from './bounces.ts'
 import { heldMails } from './held-mails.ts'
 import { hotelMails } from './hotels/mail.ts'
+import { walkedHotelMails } from './hotels/walk-mail.ts'
 import { invoiceDocumentMails, invoiceMails } from './invoices/mail.ts'
 import { deadlineJob, deadlinePlans } from './orders/deadlines.ts'
 import { orderNotices } from './orders/notice.ts'
@@ -65,6 +66,7 @@ export function notificationsFeature(given: Deps): Feature {
       rateMails(links),
       silentMail(links),
       hotelMails(documents),
+      walkedHotelMails(documents),
       ...hotelGroupMails(documents),
       sentTickets(documents),
       sentTrips(documents),

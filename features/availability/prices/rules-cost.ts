@@ -19,6 +19,11 @@ export type StayCost = RoomsNet & {
   kept?: (Conversion & { markUpBasisPoints: number })[]
   /** What the hotel keeps of nights that changes dropped; inside `costMinor`. */
   changeFeeMinor?: number
+  /**
+   * Of guests whom their hotel sent elsewhere: by how much each night would be sold for more there than the customer
+   * pays for it, in minor units of the currency it is sold in.
+   */
+  walked?: number[]
   /** The extras paid with the booking; they have the mark-up of the rooms. */
   extras: ExtraNet[]
   /** All of it in minor units of the currency it is sold in, at the exchange rate and without the mark-up. */

@@ -62,6 +62,9 @@ async function priceUnlessOutside(reader: Reader, request: StayRequest & { reado
   }
 }
 
+/** City and stars of a hotel. */
+export const findLikeness = (reader: Reader, hotelId: string) => reader.oneOrNone(sql.findHotelLikeness, { hotelId })
+
 /** Fewer hotels than these have no usual price. */
 const MEDIAN_HOTELS = 3
 

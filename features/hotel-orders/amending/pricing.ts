@@ -81,8 +81,13 @@ export async function priceChange(tx: Tx, { order, terms, after, cost: old }: As
   }
 }
 
+type KeptChange = Pick<
+  PricedChange,
+  'priced' | 'stay' | 'after' | 'feeMinor' | 'differenceMinor' | 'hotelMustAgree' | 'cost' | 'nowMs'
+>
+
 /** Keeps a priced change as a quote that nothing but this change of this order can use. */
-export async function keepChange(tx: Tx, { order, terms }: Pick<Asked, 'order' | 'terms'>, change: PricedChange) {
+export async function keepChange(tx: Tx, { order, terms }: Pick<Asked, 'order' | 'terms'>, change: KeptChange) {
   const { priced, stay, after, feeMinor, differenceMinor, hotelMustAgree } = change
   const { token, expiresAt } = await tx.one(quotes.insertQuote, {
     ...priced,

@@ -82,6 +82,9 @@ export function costAmended(amending: Amending, old: StayCost, feeMinor: number)
   const lost = minorOf(currency, old, partOf(amending, old, dropped))
   const changeFeeMinor = (old.changeFeeMinor ?? 0) + (priceMinor > 0 ? Math.round((lost * feeMinor) / priceMinor) : 0)
   const [only, ...others] = different(part)
+  const isKept = (night: string) => kept.has(night)
+  const placeOf = (night: string) => dayNumber(night) - dayNumber(before.checkIn)
+  const walked = old.walked && nights.map((night) => (isKept(night) ? (old.walked?.[placeOf(night)] ?? 0) : 0))
   return {
     ...cost,
     rooms: part.rooms,
@@ -89,5 +92,6 @@ export function costAmended(amending: Amending, old: StayCost, feeMinor: number)
     costMinor: minorOf(currency, cost, part) + changeFeeMinor,
     ...(others.length > 0 ? { kept: [...part.conversions] } : only),
     ...(changeFeeMinor > 0 && { changeFeeMinor }),
+    ...(walked && { walked }),
   }
 }

@@ -14,6 +14,7 @@ import { maySeeCost } from '../rules/cost.ts'
 import { detailOf, factsOf } from '../rules/detail.ts'
 import { allowedActions } from '../rules.ts'
 import { findOrder } from '../store.ts'
+import { findWalks } from '../walking/told.ts'
 import { changeFor } from './decisions.ts'
 
 /** The operator's desk: one order, decisions. */
@@ -35,10 +36,12 @@ export function deskHandlers(deps: Deps): Handler[] {
       return db.read(caller, async (reader) => {
         const { hotelUntold } = await reader.one(findUntold, input)
         const proposal = await findWaiting(reader, { ...input, nowMs: deps.now() })
-        if (!maySeeCost(caller)) return { ...detail, hotelUntold, proposal }
+        const showsCost = maySeeCost(caller)
+        const walks = await findWalks(reader, { ...input, hotelId: order.terms.hotel.id, showsCost })
+        if (!showsCost) return { ...detail, hotelUntold, proposal, walks }
         const { costing } = await findCosting(reader, input.orderId)
         const left = costing ? { soldMinor: costing.soldMinor, costMinor: costing.costMinor } : null
-        return { ...detail, hotelUntold, proposal, left, ...(await reader.one(sql.findCost, input)) }
+        return { ...detail, hotelUntold, proposal, walks, left, ...(await reader.one(sql.findCost, input)) }
       })
     }),
     handle(decideOrder, async ({ caller, input }) => {

@@ -1,7 +1,7 @@
 -- Orders whose stay has become cheaper, and the way from one to its cheaper successor.
 
 -- part: standing
-o.status = 'CONFIRMED' and o.check_in >= $today::date and not exists (select from hotel_order_rebooking b
+o.status = 'CONFIRMED' and o.rooms_held and o.check_in >= $today::date and not exists (select from hotel_order_rebooking b
   where b.order_id = o.id and b.company_id = o.company_id and b.state in ('BOOKING', 'WAITING'))
 
 -- Confirmed orders of hotels whose nights changed, and those whose saving ends because their fee rises.

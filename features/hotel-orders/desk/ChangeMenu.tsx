@@ -5,12 +5,14 @@ import { ChangeDialog } from '../web/detail/ChangeDialog.tsx'
 import { useDeskTexts } from './texts.ts'
 import { DeskCancelDialog } from './DeskCancelDialog.tsx'
 import { type GiveKind, GiveDialog } from './GiveDialog.tsx'
+import { WalkDialog } from './WalkDialog.tsx'
 
-type Opened = GiveKind | 'CANCEL' | 'DATES'
+type Opened = GiveKind | 'CANCEL' | 'DATES' | 'WALK'
 
 /** What the menu holds, by the action that an order allows. */
 const ITEMS = [
   ['change', 'DATES'],
+  ['walk', 'WALK'],
   ['deskCancel', 'CANCEL'],
   ['noShow', 'NO_SHOW'],
   ['earlyDeparture', 'EARLY_DEPARTURE'],
@@ -37,7 +39,8 @@ export function ChangeMenu({ order }: { order: DeskOrder }) {
       {actions.length > 0 ? <ActionMenu label={texts.change} actions={actions} /> : null}
       {kind === 'CANCEL' ? <DeskCancelDialog order={order} onClose={close} /> : null}
       {kind === 'DATES' ? <ChangeDialog order={order} by="DESK" onClose={close} /> : null}
-      {kind !== null && kind !== 'CANCEL' && kind !== 'DATES' ? (
+      {kind === 'WALK' ? <WalkDialog order={order} onClose={close} /> : null}
+      {kind !== null && kind !== 'CANCEL' && kind !== 'DATES' && kind !== 'WALK' ? (
         <GiveDialog order={order} kind={kind} onClose={close} />
       ) : null}
     </>

@@ -186,14 +186,32 @@ function sendingLines({ status, sending, deadlineAt }: DeskOrder, texts: DeskTex
   return [outcome === 'UNKNOWN' ? texts.unsureLine : texts.conflictLine]
 }
 
+/** That the hotel sent guests elsewhere before, and that this order's guests were, with what is claimed for it. */
+function walkLines(
+  { walks, currency, terms }: DeskOrder,
+  texts: DeskTexts,
+  words: ReturnType<typeof useOrderWords>,
+): string[] {
+  const { ofHotelCount, last } = walks
+  const { walking } = texts
+  const lines = ofHotelCount > 0 && !terms.hotel.typed ? [walking.ofHotel(ofHotelCount)] : []
+  if (last === null) return lines
+  const { claimMinor = 0 } = last
+  const moved = walking.moved(words.either(last.hotelNameEn, last.hotelNameZh))
+  const claimed = claimMinor > 0 ? [walking.claimed(words.formats.money(claimMinor, currency))] : []
+  return [...lines, [moved, ...claimed].join(' ')]
+}
+
 /** What the desk must know before it decides: reminders, and what is known of the sending. */
 function Say({ order }: { order: DeskOrder }) {
   const texts = useDeskTexts()
-  const { formats } = useOrderWords()
+  const words = useOrderWords()
+  const { formats } = words
   const { remindedAt, stuckAt } = order
   const lines: string[] = []
   if (remindedAt !== null) lines.push(texts.remindedLine(order.reminderCount, formats.fromNow(remindedAt)))
   lines.push(...sendingLines(order, texts, formats))
+  lines.push(...walkLines(order, texts, words))
   if (order.hotelUntold) lines.push(texts.untoldLine)
   if (stuckAt !== null) lines.push(texts.stuckLine)
   return lines.map((line) => (

@@ -13,8 +13,11 @@ export async function readOrder(reader: Reader, orderId: string): Promise<Stored
 }
 
 /** What waits for a second person about an order; null when nothing does. */
-export function findWaiting(reader: Reader, { orderId, nowMs }: { orderId: string; nowMs: number }) {
-  return findProposal(reader, { kind: 'GIVE_BACK', about: { orderId }, nowMs })
+export async function findWaiting(reader: Reader, { orderId, nowMs }: { orderId: string; nowMs: number }) {
+  const about = { about: { orderId }, nowMs }
+  return (
+    (await findProposal(reader, { kind: 'GIVE_BACK', ...about })) ?? findProposal(reader, { kind: 'WALK', ...about })
+  )
 }
 
 /** What the rules about an order's money read of it. */

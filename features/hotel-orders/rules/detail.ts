@@ -1,3 +1,4 @@
+import { addDays } from '#contract/dates.ts'
 import { instantIn } from '#contract/zones.ts'
 import type { OrderDetail } from '../contract.ts'
 import { leftOf } from './money.ts'
@@ -8,6 +9,9 @@ import type { StoredOrder } from '../stored-order.ts'
 export function confirmedAt(order: Pick<StoredOrder, 'history'>): string | undefined {
   return order.history.find(({ toStatus }) => toStatus === 'CONFIRMED')?.at
 }
+
+/** When a night is over for guests who came late. */
+const NIGHT_OVER = '06:00'
 
 /** The facts of an order that its rules need. */
 export function factsOf(order: StoredOrder): OrderFacts {
@@ -23,6 +27,8 @@ export function factsOf(order: StoredOrder): OrderFacts {
     leftMinor: leftOf({ ...order, ...listed }),
     mayLeaveEarly:
       terms.rooms.some(({ nights }) => nights.length > 1) && !order.history.some(({ event }) => event === 'left_early'),
+    begun: readMs >= instantIn(timeZone, addDays(terms.checkIn, 1), NIGHT_OVER),
+    isTyped: terms.hotel.typed === true,
     over: readMs >= instantIn(timeZone, terms.checkOut, checkOutUntil),
     remindAgainMs: remindedAt === null ? null : Date.parse(remindedAt) + REMIND_MINUTES * 60_000,
     readMs,

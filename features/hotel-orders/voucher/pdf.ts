@@ -49,7 +49,7 @@ function drawSheet(
   const sheet = openSheet({ title: `${texts.title} ${voucher.code}`, author: voucher.operatorName, language }, air)
   drawHead(sheet, voucher, { language, logo })
   drawHotel(sheet, voucher, language)
-  drawWay(sheet, voucher, language)
+  if (!voucher.terms.hotel.typed) drawWay(sheet, voucher, language)
   drawStay(sheet, voucher, language)
   bookingSections(sheet, voucher, language)
   closingSections(sheet, voucher, language)
@@ -107,7 +107,8 @@ function drawHotel(sheet: Sheet, voucher: Voucher, language: Language): void {
   const width = sheet.width - PICTURE.width - 16
   const stars =
     hotel.starHalves === null ? '' : '★'.repeat(Math.floor(hotel.starHalves / 2)) + (hotel.starHalves % 2 ? '½' : '')
-  const bottom = drawPicture(sheet, voucher, { x: sheet.left + sheet.width - PICTURE.width, y: sheet.y, language })
+  const spot = { x: sheet.left + sheet.width - PICTURE.width, y: sheet.y, language }
+  const bottom = hotel.typed ? sheet.y : drawPicture(sheet, voucher, spot)
   for (const [i, name] of names.entries())
     paragraph(sheet, name, { size: i === 0 ? 15 : 11.5, bold: true, width, after: 1 })
   if (stars) paragraph(sheet, stars, { size: 8, color: '#B45309', width, after: 3 })

@@ -28,12 +28,14 @@ const KINDS = {
   'hotel_order.cancellation_requested': 'CANCELLATION_REQUEST',
   'hotel_order.cancelled': 'CANCELLED',
   'hotel_order.expired': 'CANCELLED',
+  // The hotel that takes the guests; the one that was full is mailed by `walk-mail.ts`.
+  'hotel_order.walked': 'BOOKING',
 } as const satisfies Record<string, HotelMailKind>
 type Topic = keyof typeof KINDS
 /** How a mail to a hotel is recorded. */
 const KIND = 'hotel'
 
-type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log'> & { readonly config: Pick<Config, 'operatorName'> }
+export type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log'> & { readonly config: Pick<Config, 'operatorName'> }
 
 /**
  * Whether the hotel still has to be mailed: not about an order it never had to keep rooms for, nor about a step that a
@@ -46,14 +48,21 @@ function isDue(kind: HotelMailKind, { listed: { status }, history }: StoredOrder
   if (kind === 'AMENDED') return status === 'CONFIRMED'
   if (kind === 'AMENDMENT_REQUEST') return status === 'AMENDMENT_PENDING'
   if (kind === 'CANCELLATION_REQUEST') return status === 'CANCELLATION_PENDING'
+  if (kind === 'WALKED') return true
   return history.some(({ toStatus }) => toStatus === 'PENDING' || toStatus === 'CONFIRMED')
 }
 
 /** The data of a mail to a hotel; `cost` is the operator's, null for orders without stored cost. */
-type Written = { readonly kind: HotelMailKind; readonly cost: StayCost | null; readonly operatorName: string }
+type Written = {
+  readonly kind: HotelMailKind
+  readonly cost: StayCost | null
+  readonly operatorName: string
+  /** What a hotel that sent guests elsewhere owes the operator. */
+  readonly claim?: string | undefined
+}
 
 /** What a mail is about: until when the hotel answers, when the booking was cancelled, what was changed. */
-function stepFacts({ terms, listed, history }: StoredOrder, kind: HotelMailKind, texts: HotelMailTexts): Fact[] {
+function stepFacts({ terms, listed, history }: StoredOrder, { kind, claim }: Written, texts: HotelMailTexts): Fact[] {
   const inTime = (instant: string | undefined | null) =>
     instant ? texts.hotelTime(momentInWords(instant, terms.hotel.timeZone, hotelLanguage(terms))) : null
   const cancelled = history.findLast(({ toStatus }) => toStatus === 'CANCELLED' || toStatus === 'EXPIRED')
@@ -69,12 +78,14 @@ function stepFacts({ terms, listed, history }: StoredOrder, kind: HotelMailKind,
     AMENDED: [days],
     CANCELLATION_REQUEST: [],
     CANCELLED: [[texts.facts.cancelledAt, inTime(cancelled?.at)]],
+    WALKED: [[texts.facts.claim, claim ?? null]],
   }
   return facts[kind]
 }
 
 /** Writes a mail to the hotel of an order in the language the hotel reads. It names no price a customer pays. */
-export function writeHotelMail(order: StoredOrder, { kind, cost, operatorName }: Written) {
+export function writeHotelMail(order: StoredOrder, about: Written) {
+  const { kind, cost, operatorName } = about
   const { terms, listed } = order
   const language = hotelLanguage(terms)
   const texts = HOTEL_MAIL_TEXTS[language]
@@ -86,7 +97,7 @@ export function writeHotelMail(order: StoredOrder, { kind, cost, operatorName }:
   const all: Fact[] = [
     [texts.facts.code, listed.code],
     [texts.facts.hotelConfirmation, listed.hotelConfirmation],
-    ...stepFacts(order, kind, texts),
+    ...stepFacts(order, about, texts),
     [texts.facts.hotel, nameFor(language, terms.hotel.nameEn, terms.hotel.nameZh)],
     [texts.facts.checkIn, dayInWords(terms.checkIn, language)],
     [texts.facts.checkOut, dayInWords(terms.checkOut, language)],
@@ -103,7 +114,7 @@ export function writeHotelMail(order: StoredOrder, { kind, cost, operatorName }:
   const { subject, lead: asking, leadNumbered } = texts.kinds[kind]
   const lead = listed.hotelConfirmation === null ? asking : (leadNumbered ?? asking)
   const title = subject(listed.code, listed.leadGuest)
-  const closing = (kind === 'CANCELLED' ? texts.closingCancelled : texts.closing)(operatorName)
+  const closing = (kind === 'CANCELLED' || kind === 'WALKED' ? texts.closingCancelled : texts.closing)(operatorName)
   const body = factsBody({ greeting: texts.greeting, lead, facts, links: [] })
   const lines = facts.map(([label, value]) => `${label}: ${value}`)
   return {

@@ -1,6 +1,9 @@
 import { plural } from '#contract/plural.ts'
 
-/** What a mail to a hotel is about: `CANCELLED` also ends a request that the hotel has not answered. */
+/**
+ * What a mail to a hotel is about: `CANCELLED` also ends a request that the hotel has not
+ * answered, `WALKED` goes to a hotel that was full.
+ */
 export type HotelMailKind =
   | 'REQUEST'
   | 'BOOKING'
@@ -9,6 +12,7 @@ export type HotelMailKind =
   | 'AMENDED'
   | 'CANCELLATION_REQUEST'
   | 'CANCELLED'
+  | 'WALKED'
 
 type Kind = {
   subject(code: string, guest: string): string
@@ -48,6 +52,10 @@ const en = {
       subject: (code, guest) => `Cancelled ${code}: ${guest}`,
       lead: 'This booking is cancelled. Please release the rooms. If you have no booking under this code, nothing is to be done.',
     },
+    WALKED: {
+      subject: (code, guest) => `Guests moved ${code}: ${guest}`,
+      lead: 'You could not take this confirmed booking, so its guests stay elsewhere. Please expect them no more. We claim from you what their stay costs more, as below.',
+    },
   } satisfies Record<HotelMailKind, Kind> as Record<HotelMailKind, Kind>,
   facts: {
     code: 'Our booking code',
@@ -68,6 +76,7 @@ const en = {
     remark: 'Remark',
     answerBy: 'Answer by',
     cancelledAt: 'Cancelled at',
+    claim: 'Claimed from you',
   },
   roomsAndNights: (rooms: number, nights: number, room: string) =>
     `${plural('en', rooms, { one: '# room', other: '# rooms' })} ${room}, ${plural('en', nights, { one: '# night', other: '# nights' })}`,
@@ -121,6 +130,10 @@ const zhCN: typeof en = {
       subject: (code, guest) => `预订取消 ${code}：${guest}`,
       lead: '此预订已取消，请释放房间。如贵酒店没有该订单号的预订，则无需处理。',
     },
+    WALKED: {
+      subject: (code, guest) => `客人已转至其他酒店 ${code}：${guest}`,
+      lead: '贵酒店未能接待此已确认的预订，客人已改住其他酒店，不再前来。因此多出的费用由贵酒店承担，金额如下。',
+    },
   },
   facts: {
     code: '我方订单号',
@@ -141,6 +154,7 @@ const zhCN: typeof en = {
     remark: '备注',
     answerBy: '答复时限',
     cancelledAt: '取消时间',
+    claim: '应由贵酒店承担',
   },
   roomsAndNights: (rooms, nights, room) => `${room} ${rooms} 间，${nights} 晚`,
   hotelTime: (moment) => `${moment}（酒店当地时间）`,

@@ -65,6 +65,7 @@ export const NOTICES = {
   'hotel_order.given_back': ORDER,
   'hotel_order.numbered': ORDER,
   'hotel_order.amended': ORDER,
+  'hotel_order.walked': ORDER,
   'hotel_order.amendment_requested': ORDER,
   'hotel_order.amendment_refused': ORDER,
   'ticket_order.confirmed': ORDER,

@@ -132,6 +132,7 @@ describe('the words of a mail', () => {
       nameZh: '海港酒店',
       addressEn: 'Quay 1',
       addressZh: null,
+      phone: null,
       timeZone: 'Asia/Singapore',
     },
     room: { nameEn: 'Twin', nameZh: '双床房' },

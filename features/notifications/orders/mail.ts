@@ -117,6 +117,10 @@ const NOTICE_FACTS: Partial<Record<MailedTopic, (notice: OrderNotice) => Fact[]>
   ],
   'hotel_order.no_show': (notice) => [feeFact(notice), ...givenFacts(notice)],
   'hotel_order.given_back': givenFacts,
+  'hotel_order.walked': ({ language, order }) => [
+    [MAIL_TEXTS[language].facts.moved, order.history.findLast(({ event }) => event === 'walked')?.note ?? null],
+    [MAIL_TEXTS[language].facts.phone, order.terms.hotel.phone],
+  ],
   'hotel_order.rejected': ({ language, order }) => [
     [MAIL_TEXTS[language].facts.reason, MAIL_TEXTS[language].reasons[order.rejectReason ?? ''] ?? null],
   ],

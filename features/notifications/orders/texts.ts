@@ -12,6 +12,7 @@ export const WITH_VOUCHER: ReadonlySet<MailedTopic> = new Set([
   'hotel_order.confirmed',
   'hotel_order.numbered',
   'hotel_order.amended',
+  'hotel_order.walked',
 ])
 
 /** The texts of one kind of mail: `code` is the order's, `hotel` the hotel's name. */
@@ -80,6 +81,10 @@ const en = {
       subject: (code, hotel) => `Changed: ${hotel}, ${code}`,
       lead: 'The dates of your booking are changed, as you find them below. The new voucher is ready; the old one is void.',
     },
+    'hotel_order.walked': {
+      subject: (code, hotel) => `Other hotel: ${hotel}, ${code}`,
+      lead: 'The hotel you booked is full. We have moved your guests to the hotel below for the same nights, and you pay no more than before. Please send them there with the new voucher; the old one is void.',
+    },
     'hotel_order.amendment_requested': {
       subject: (code, hotel) => `Change requested: ${hotel}, ${code}`,
       lead: 'We have asked the hotel for other dates. Your booking stands as it was until the hotel agrees.',
@@ -104,6 +109,8 @@ const en = {
     hotelConfirmation: "The hotel's number",
     hotel: 'Hotel',
     address: 'Address',
+    moved: 'Full → now',
+    phone: 'Telephone',
     checkIn: 'Check-in',
     checkOut: 'Check-out',
     rooms: 'Rooms',
@@ -202,6 +209,10 @@ const zhCN: typeof en = {
       subject: (code, hotel) => `已变更：${hotel}，${code}`,
       lead: '预订日期已变更，详情如下。新的入住凭证已生成，原凭证作废。',
     },
+    'hotel_order.walked': {
+      subject: (code, hotel) => `更换酒店：${hotel}，${code}`,
+      lead: '您预订的酒店客满。我们已将客人安排到下列酒店，日期不变，贵公司无需多付。请客人持新的入住凭证前往，原凭证作废。',
+    },
     'hotel_order.amendment_requested': {
       subject: (code, hotel) => `变更申请：${hotel}，${code}`,
       lead: '我们已向酒店申请更改日期。在酒店同意之前，原预订保持不变。',
@@ -222,6 +233,8 @@ const zhCN: typeof en = {
     hotelConfirmation: '酒店确认号',
     hotel: '酒店',
     address: '地址',
+    moved: '原酒店 → 现酒店',
+    phone: '电话',
     checkIn: '入住',
     checkOut: '离店',
     rooms: '房间',

@@ -159,6 +159,7 @@ const en = {
     cancellation_refused: 'Cancellation refused',
     hotel_confirmation: "The hotel's number noted",
     amended_at_once: 'Dates changed',
+    walked: 'Moved to another hotel',
     amendment_requested: 'Other dates asked for',
     amended: 'Dates changed',
     amendment_refused: 'Other dates refused',

@@ -158,6 +158,7 @@ const zhCN: OrderTexts = {
     cancellation_refused: '拒绝取消',
     hotel_confirmation: '已登记酒店确认号',
     amended_at_once: '日期已更改',
+    walked: '已转至其他酒店',
     amendment_requested: '申请更改日期',
     amended: '日期已更改',
     amendment_refused: '未同意更改日期',

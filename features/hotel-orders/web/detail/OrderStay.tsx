@@ -38,7 +38,7 @@ function Hotel({ order }: { order: OrderDetail }) {
       </div>
       <div>
         <h3 className={`tw-18 tw-line-26 ${styles.hotelName}`}>
-          <Link to={paths.hotelDetail(hotel.id)}>{words.name(hotel)}</Link>
+          {hotel.typed ? words.name(hotel) : <Link to={paths.hotelDetail(hotel.id)}>{words.name(hotel)}</Link>}
         </h3>
         <Stars starHalves={hotel.starHalves} />
         <p className="tw-small tw-soft">

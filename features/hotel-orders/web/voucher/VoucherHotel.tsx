@@ -34,14 +34,16 @@ export function VoucherHotel({ voucher }: { voucher: Voucher }) {
             </p>
           ) : null}
         </div>
-        <PositionSketch
-          hotel={hotel}
-          places={voucher.places}
-          label={texts.way}
-          inLanguage={hotelLanguage(voucher.terms)}
-        />
+        {hotel.typed ? null : (
+          <PositionSketch
+            hotel={hotel}
+            places={voucher.places}
+            label={texts.way}
+            inLanguage={hotelLanguage(voucher.terms)}
+          />
+        )}
       </section>
-      <Way voucher={voucher} />
+      {hotel.typed ? null : <Way voucher={voucher} />}
     </>
   )
 }
