@@ -1,5 +1,5 @@
--- An order that was paid online has one payment of its company for exactly its online part, and is marked as refunding
--- exactly while a refund is open.
+-- An order that was paid online has one payment of its company for exactly its online part, of which changes of the
+-- order send some back, and is marked as refunding exactly while a refund is open that is not such a change's.
 select o.id, o.code, o.status, o.payment_status, o.online_minor
 from hotel_order o
 left join lateral (
@@ -10,10 +10,16 @@ left join lateral (
   select count(*) filter (where r.status in ('PROCESSING', 'ABNORMAL')) as open from payment_refund r
     where r.subject_kind = 'HOTEL_ORDER' and r.subject_id = o.id
 ) r on true
-where p.payments > 1 or (p.payments = 1 and p.amount_minor <> o.online_minor)
+cross join lateral (
+  select exists (select from hotel_order_change c where c.order_id = o.id and c.state = 'DONE' and c.difference_minor < 0)
+    as sends_back
+) c
+where p.payments > 1 or (p.payments = 1 and p.amount_minor <> o.online_minor
+    and not (c.sends_back and p.amount_minor > o.online_minor))
   or (o.status = 'AWAITING_PAYMENT' and p.payments > 0)
   or (o.online_minor > 0 and p.payments = 0 and o.payment_status not in ('UNPAID', 'VOIDED'))
-  or (o.payment_status = 'REFUND_PENDING') <> (r.open > 0)
+  or (o.payment_status = 'REFUND_PENDING' and r.open = 0)
+  or (o.payment_status <> 'REFUND_PENDING' and r.open > 0 and not c.sends_back)
 union all
 select p.id, p.code, p.status, 'PAYMENT', p.amount_minor
 from payment p

@@ -21,7 +21,8 @@ left join lateral (
       filter (where t.kind = 'VOID' and t.holds) as open_holds
   from (
     -- The first transfer of an order that is paid online only holds a part for it.
-    select t.*, o.online_minor > 0
+    select t.*, (o.online_minor > 0 or exists (select from payment p where p.purpose = 'HOTEL_ORDER'
+        and p.payable_id = o.id and p.applied))
       and coalesce((select c.idempotency_key from ledger_transfer c where c.id = t.closes_id), t.idempotency_key)
       = 'hotel_order:' || o.id || ':pay' as holds,
       t.idempotency_key like 'hotel_order:' || o.id || ':change:%' as changes
@@ -38,7 +39,8 @@ where (not l.has_changed
   or (l.has_changed and l.paid_deposit + l.paid_credit + l.changed <> o.total_minor)
   or l.refunded <> o.refunded_minor + (select coalesce(sum(c.amount_minor), 0) from hotel_order_correction c
     where c.order_id = o.id and c.kind <> 'CANCEL')
-  or l.held <> case when o.online_minor > 0 then o.deposit_minor - o.online_minor else 0 end
+  or (not l.has_changed
+    and l.held <> case when o.online_minor > 0 then o.deposit_minor - o.online_minor else 0 end)
   or (l.open_holds <> 0 and o.status <> 'AWAITING_PAYMENT')
   or (o.payment_status = 'UNPAID') <> (not m.paid and (o.status = 'AWAITING_PAYMENT' or l.held = 0))
   or (o.payment_status = 'AUTHORIZED' and l.captures + l.voids > 0)

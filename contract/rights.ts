@@ -20,7 +20,7 @@ export const PORTAL_RIGHTS = [
   'approvals.decide',
 ] as const
 
-export const OPERATOR_RIGHTS = ['ops.orders', 'ops.product', 'ops.accounts', 'ops.admin'] as const
+export const OPERATOR_RIGHTS = ['ops.orders', 'ops.product', 'ops.accounts', 'ops.give', 'ops.admin'] as const
 
 export type PortalRight = (typeof PORTAL_RIGHTS)[number]
 export type OperatorRight = (typeof OPERATOR_RIGHTS)[number]
@@ -54,8 +54,8 @@ export const ROLE_RIGHTS: Record<Role, readonly Right[]> = {
     'bills.read',
     'invoices.read',
   ],
-  DESK: ['ops.orders'],
+  DESK: ['ops.orders', 'ops.give'],
   PRODUCT: ['ops.product'],
-  ACCOUNTS: ['ops.accounts'],
+  ACCOUNTS: ['ops.accounts', 'ops.give'],
   ADMIN: OPERATOR_RIGHTS,
 }

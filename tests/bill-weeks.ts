@@ -13,9 +13,9 @@ export type Bill = OutputOf<typeof getBill>
  * A world whose clock a test moves on: companies are billed by the week, and a bill is due ten days after it is issued.
  * One person alone gives back what a test has, up to `aloneMinor` of USD. Bills and months are of the operator's zone.
  */
-export async function startBillWeeks({ aloneMinor = 99_999_999, timeZone = 'UTC' } = {}) {
+export async function startBillWeeks({ aloneMinor = 99_999_999, timeZone = 'UTC', environment: more = {} } = {}) {
   const limits = { SECOND_PERSON_LIMITS: `USD:${aloneMinor}`, OPERATOR_TIME_ZONE: timeZone }
-  const environment = { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760', ...limits }
+  const environment = { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760', ...limits, ...more }
   const world = await startWorld({ environment })
   await world.owner.query("update agreement set settlement_term = 'WEEKLY', payment_days = 10")
   const sale = await putOnSale(world.owner, { rooms: 50 })

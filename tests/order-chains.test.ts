@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { CallFailure } from '#contract/client.ts'
@@ -11,6 +15,11 @@ import {
 } from '#features/hotel-orders/amending/contract.ts'
 import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { decideOrder } from '#features/hotel-orders/contract-desk.ts'
+import { walkOrder } from '#features/hotel-orders/walking/contract.ts'
+import { startWechatPay } from '#features/payments/wechat/contract.ts'
+import { Gateway } from '../simulators/wechat/gateway.ts'
+import { endRefund } from '../simulators/wechat/refunds.ts'
+import { playPayer } from '../simulators/wechat/trades.ts'
 import { type BillWeeks, startBillWeeks } from './bill-weeks.ts'
 import { failedChecks } from './checks.ts'
 import { PROOF } from './confirmed.ts'
@@ -26,17 +35,24 @@ const CHAINS = enough(24, 600)
 const AT_ONCE = 6
 const STEPS = 6
 
+const BOOKED_BY = ['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST', 'ONLINE', 'BALANCE_ONLINE'] as const
 const WAYS = ['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST'] as const
 const ANSWERS = ['acceptCancellation', 'refuseCancellation', 'acceptAmendment', 'refuseAmendment'] as const
 
 let weeks: BillWeeks
 let desk: Client
 let accounts: Client
+let admin: Client
+const folder = mkdtempSync(join(tmpdir(), 'tradewind-chains-'))
+const gateway = new Gateway({ folder })
 const sales: Sale[] = []
 /** All orders so far: steps of one chain meet those of others at the same order. */
 const orders: string[] = []
 beforeAll(async () => {
-  weeks = await startBillWeeks()
+  gateway.notifier.answerMs = 60_000
+  await gateway.start()
+  weeks = await startBillWeeks({ environment: gateway.environment })
+  admin = await weeks.world.as('admin')
   desk = await weeks.world.as('desk')
   accounts = await weeks.world.as('accounts')
   const fee = (kind: 'NIGHTS' | 'PERCENT' | 'AMOUNT', value: number) => [{ daysBefore: 90, time: '12:00', kind, value }]
@@ -49,7 +65,11 @@ beforeAll(async () => {
   ]
   for (const kind of kinds) sales.push(await putOnSale(weeks.world.owner, { rooms: 4, ...kind }))
 })
-afterAll(() => weeks.world.close())
+afterAll(async () => {
+  await weeks.world.close()
+  await gateway.stop()
+  rmSync(folder, { recursive: true })
+})
 
 /** What is refused for a reason of its own changes nothing; anything else is a fault. */
 async function tried<T>(work: Promise<T>): Promise<T | undefined> {
@@ -100,8 +120,34 @@ async function dispute(dice: Dice): Promise<void> {
   await tried(accounts.call(decideDispute, { disputeId: opened.id, ...how, text: 'As the hotel says', proof: PROOF }))
 }
 
+/** Moves guests to another hotel on sale, or to one that is typed. */
+async function walk(dice: Dice, orderId: string): Promise<void> {
+  const { hotelId, ratePlanId } = dice.pick(sales)
+  const hotelConfirmation = 'N-1'
+  const named = { name: 'Quay House', address: '7 Quay Road', phone: '+65 6000 0199', stayMinor: dice.int(1, 90_000) }
+  const taxiMinor = dice.pick([0, 1_500])
+  const to = dice.chance(0.3)
+    ? ({ to: 'TYPED', orderId, hotelConfirmation, taxiMinor, ...named } as const)
+    : ({ to: 'HOTEL', orderId, hotelConfirmation, taxiMinor, hotelId, ratePlanId } as const)
+  const asked = await tried(admin.call(walkOrder, to))
+  if (!asked) return
+  const { version, priceMinor } = asked
+  const commit = () => tried(admin.call(walkOrder, { ...to, version, priceMinor, proof: PROOF }))
+  await (dice.chance(0.2) ? Promise.all([commit(), commit(), cancel(orderId)]) : commit())
+}
+
+/** Pays what an order waits for at the channel. */
+async function payOnline(orderId: string): Promise<void> {
+  const about = { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: orderId } as const
+  const started = await tried(weeks.owner.call(startWechatPay, about))
+  if (!started) return
+  playPayer(gateway.world, started.qr?.split('pr=')[1] ?? '', 'pay')
+  await gateway.notifier.tick()
+}
+
 async function step(dice: Dice, orderId: string): Promise<void> {
-  const what = dice.int(0, 9)
+  const what = dice.int(0, 10)
+  if (what === 10) return walk(dice, orderId)
   if (what < 5) return change(dice, orderId)
   if (what === 5) return cancel(orderId)
   if (what === 6) return dispute(dice)
@@ -111,17 +157,27 @@ async function step(dice: Dice, orderId: string): Promise<void> {
 }
 
 async function chain(dice: Dice): Promise<void> {
-  const payment = dice.pick(WAYS)
+  const payment = dice.pick(BOOKED_BY)
   const booked = await tried(book(weeks.owner, dice.pick(sales), { stay: daysFrom(dice), save: { payment } }))
   if (!booked) return
   orders.push(booked.orderId)
+  if (booked.status === 'AWAITING_PAYMENT') await payOnline(booked.orderId)
   if (dice.chance(0.8)) await tried(desk.call(decideOrder, { action: 'confirm', orderId: booked.orderId }))
   for (let made = 0; made < STEPS; made++)
     await step(dice, dice.chance(0.5) ? booked.orderId : dice.pick(orders.slice(-20)))
 }
 
-/** Half of the bills are paid, and rates move. */
+/** Ends what goes back to where it came from. */
+async function endRefunds(): Promise<void> {
+  await weeks.run('payments.refunds')
+  for (const { state, number } of gateway.book.refunds.values())
+    if (state === 'PROCESSING') endRefund(gateway.world, number, 'SUCCESS')
+  await gateway.notifier.tick()
+}
+
+/** Half of the bills are paid, half of the refunds end, and rates move. */
 async function week(dice: Dice): Promise<void> {
+  if (dice.chance(0.5)) await endRefunds()
   await weeks.waitWeek()
   const { list } = await weeks.finance.call(searchBills, { pageSize: 1 })
   const bill = list[0]

@@ -8,7 +8,7 @@ import './contract-refusals.ts'
 export const getDeskOrder = defineCall({
   path: 'ops/getOrderInfoDetail.do',
   summary: 'Desk: one hotel order',
-  who: 'ops.orders',
+  who: 'ops.give',
   changes: false,
   input: z.object({ orderId: Id }),
   output: DeskOrder,

@@ -9,7 +9,7 @@ import { countGuests, leadGuest, withGuestFields } from './rules/guests.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Clause, nextPenalty, noShowFee, penaltyAt, splitRefund } from './rules/penalty.ts'
 import { feeTotal, isSameDeal } from './rules/terms.ts'
-import { allowedActions, mayCancel, type OrderFacts } from './rules.ts'
+import { allowedActions, mayCancel, mayChange, mayWalk, type OrderFacts } from './rules.ts'
 
 const DAY = 86_400_000
 const NOW = Date.parse('2026-12-01T00:00:00Z')
@@ -146,6 +146,18 @@ describe('who may do what', () => {
       'note',
     ])
     expect(allowedActions(order('PENDING'), person(ROLE_RIGHTS.PRODUCT, 'OPERATOR'))).toEqual([])
+    const paid = order('CONFIRMED', { leftMinor: 100, arrived: true })
+    expect(allowedActions(paid, person(ROLE_RIGHTS.ACCOUNTS, 'OPERATOR'))).toEqual(['goodwill'])
+    expect(allowedActions(paid, person(ROLE_RIGHTS.DESK, 'OPERATOR'))).toContain('earlyDeparture')
+  })
+
+  test('guests of a full hotel are moved until their first night is over, and from no hotel outside the portal', () => {
+    expect(ORDER_STATUSES.filter((status) => mayWalk(order(status)))).toEqual(['CONFIRMED', 'CANCELLATION_REFUSED'])
+    expect(mayWalk(order('CONFIRMED', { begun: true }))).toBe(false)
+    expect([mayWalk(order('CONFIRMED', { isTyped: true })), mayChange(order('CONFIRMED', { isTyped: true }))]).toEqual([
+      false,
+      false,
+    ])
   })
 })
 

@@ -24,7 +24,7 @@ export type OrderFacts = {
   readonly isTyped: boolean
   /** What may still be given back, in minor units. */
   readonly leftMinor: number
-  /** Whether guests can have left early: of several nights, and not noted before. */
+  /** Whether guests can have left early: before a night that was not settled for it before. */
   readonly mayLeaveEarly: boolean
   /** When the customer may remind again (ms since the epoch); null when never reminded. */
   readonly remindAgainMs: number | null
@@ -103,12 +103,9 @@ export function mayChange(order: Pick<OrderFacts, 'status' | 'over' | 'isTyped'>
   return mayHappen('amendment_requested', order.status) && !order.over && !order.isTyped
 }
 
-/** States in which a hotel can send its guests elsewhere. */
-export const WALKED: readonly OrderStatus[] = ['CONFIRMED', 'CANCELLATION_REFUSED']
-
-/** Whether the desk can move the stay to another hotel, because its hotel is overbooked: until the first night is over. */
+/** Whether the desk can move the stay to another hotel, because its own is full: until the first night is over. */
 export function mayWalk(order: Pick<OrderFacts, 'status' | 'begun' | 'isTyped'>): boolean {
-  return WALKED.includes(order.status) && !order.begun && !order.isTyped
+  return GIVEN_BACK.WALK.some((status) => status === order.status) && !order.begun && !order.isTyped
 }
 
 function bookerActions(order: OrderFacts): OrderAction[] {
@@ -126,23 +123,34 @@ function customerActions(order: OrderFacts, person: Person): OrderAction[] {
   return actions
 }
 
-/** States in which the desk gives money back. */
+/** States in which the desk gives money back, and those in which it moves guests to another hotel. */
 export const GIVEN_BACK = {
   EARLY_DEPARTURE: ['CONFIRMED', 'CANCELLATION_REFUSED', 'COMPLETED'],
   WAIVE: ['CANCELLED', 'NO_SHOW'],
   GOODWILL: ['CONFIRMED', 'CANCELLATION_REFUSED', 'COMPLETED'],
+  WALK: ['CONFIRMED', 'CANCELLATION_REFUSED'],
 } as const satisfies Record<string, readonly OrderStatus[]>
+
+/** Whether something is left of an order in one of these states. */
+const hasLeft = (order: OrderFacts, statuses: readonly OrderStatus[]) =>
+  statuses.includes(order.status) && order.leftMinor > 0
+
+/** What the desk and the operator's accounts may give of an order. */
+function giftActions(order: OrderFacts): OrderAction[] {
+  const actions: OrderAction[] = []
+  if (hasLeft(order, GIVEN_BACK.WAIVE)) actions.push('waive')
+  if (hasLeft(order, GIVEN_BACK.GOODWILL)) actions.push('goodwill')
+  return actions
+}
 
 /** What the desk may do for a customer who asks for it. */
 function givingActions(order: OrderFacts): OrderAction[] {
-  const has = (statuses: readonly OrderStatus[]) => statuses.includes(order.status) && order.leftMinor > 0
   const actions: OrderAction[] = []
   if (mayDeskCancel(order)) actions.push('deskCancel')
   if (mayWalk(order)) actions.push('walk')
-  if (has(GIVEN_BACK.EARLY_DEPARTURE) && order.arrived && order.mayLeaveEarly) actions.push('earlyDeparture')
-  if (has(GIVEN_BACK.WAIVE)) actions.push('waive')
-  if (has(GIVEN_BACK.GOODWILL)) actions.push('goodwill')
-  return actions
+  const mayLeave = order.arrived && order.mayLeaveEarly
+  if (mayLeave && hasLeft(order, GIVEN_BACK.EARLY_DEPARTURE)) actions.push('earlyDeparture')
+  return [...actions, ...giftActions(order)]
 }
 
 /** Whether the desk can cancel in this state: with its hotel where the customer alone can only ask for it. */
@@ -196,8 +204,13 @@ export const STANDING: readonly OrderStatus[] = [
   'NO_SHOW',
 ]
 
+function operatorActions(order: OrderFacts, { rights }: Person): OrderAction[] {
+  if (rights.has('ops.orders')) return deskActions(order)
+  return rights.has('ops.give') ? giftActions(order) : []
+}
+
 /** What a person may do with an order right now. */
 export function allowedActions(order: OrderFacts, person: Person): OrderAction[] {
-  if (person.realm === 'OPERATOR') return person.rights.has('ops.orders') ? deskActions(order) : []
+  if (person.realm === 'OPERATOR') return operatorActions(order, person)
   return customerActions(order, person)
 }

@@ -63,6 +63,15 @@ export function heldFacts(facts: StayFacts, stay: Stay, held: ReadonlySet<number
   }
 }
 
+/** The facts of a stay that may be as short as it is, and begin and end on any day. */
+export function anyLength(facts: StayFacts): StayFacts {
+  return {
+    ...facts,
+    plan: { ...facts.plan, minStay: 1 },
+    rateOn: (day) => ({ ...facts.rateOn(day), minStay: 1, closedToArrival: false, closedToDeparture: false }),
+  }
+}
+
 /**
  * Months a stay's price was made from, with their versions; the check-out day's month counts only when a night lies in
  * it.

@@ -12,7 +12,7 @@ import type { RoomsNet } from '../prices/rules-cost.ts'
 import { conversionFor, type Factor, isUnsellable, sellMinor } from '../prices/rules.ts'
 import { refuseBadDates, type StayFacts, whyNotStay } from './rules.ts'
 import * as sql from './stay.sql.ts'
-import { heldFacts, rateVersionsOf, stayFacts, type StayPlanRow } from './facts.ts'
+import { anyLength, heldFacts, rateVersionsOf, stayFacts, type StayPlanRow } from './facts.ts'
 
 const SMALL_STOCK = 9
 const DAY_MS = 86_400_000
@@ -99,6 +99,8 @@ export type StayRequest = {
   readonly ratesAt?: string | undefined
   /** Nights that are sold already and stay so: whatever holds of them, only the others have to be for sale. */
   readonly held?: ReadonlySet<number> | undefined
+  /** Whether least stay, arrival and departure are left aside: somebody of the desk agreed them with the hotel. */
+  readonly waivesLength?: boolean | undefined
 }
 
 /** Plans of a hotel, or one of them, with all that decides on the stay; and exchange rates where one is needed. */
@@ -179,7 +181,8 @@ function pricePlan(
   rates: readonly CurrentRate[],
 ): PricedStay | UnavailableStay {
   const { stay, terms, nowMs } = request
-  const facts = heldFacts(stayFacts(row, nowMs), stay, request.held)
+  const judged = heldFacts(stayFacts(row, nowMs), stay, request.held)
+  const facts = request.waivesLength ? anyLength(judged) : judged
   const numbers = {
     hotelId: row.hotelId,
     roomTypeId: row.roomTypeId,

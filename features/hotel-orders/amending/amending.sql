@@ -38,8 +38,8 @@ with settled as materialized (
     status = $status::text, payment_status = $payment_status::text, quote_id = q.id, room_type_no = q.room_type_no,
     rate_plan_no = q.rate_plan_no, check_in = q.check_in, check_out = q.check_out, room_count = q.room_count,
     total_minor = q.total_minor, deposit_minor = $deposit_minor::bigint, credit_minor = $credit_minor::bigint,
-    free_until = q.free_until, deadline_at = $deadline_at?::timestamptz, stuck_at = null, reminded_at = null,
-    reminder_count = 0
+    online_minor = $online_minor::bigint, free_until = q.free_until, deadline_at = $deadline_at?::timestamptz,
+    stuck_at = null, reminded_at = null, reminder_count = 0
   from settled s, hotel_quote q
   where o.id = $id::uuid and o.company_id = $company_id::uuid and q.id = $quote_id::uuid
     and q.company_id = o.company_id

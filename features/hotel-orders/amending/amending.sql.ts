@@ -42,6 +42,7 @@ export const amendOrder = file<
     paymentStatus: string
     depositMinor: number
     creditMinor: number
+    onlineMinor: number
     deadlineAt: string | null
     companyId: string
     quoteId: string

@@ -10,10 +10,13 @@ import { approvalFor } from '../approving/needed.ts'
 import { bookerOf, checkCompanyRules, ownerLimits } from '../booking/booker.ts'
 import { walletFor } from '../booking/pricing.ts'
 import { byCaller } from '../change/by-caller.ts'
+import { changeOrderIn } from '../change/store.ts'
 import type { OrderDetail, StayTerms } from '../contract.ts'
 import { maySeeCost } from '../rules/cost.ts'
 import { factsOf } from '../rules/detail.ts'
+import { onlineRefundOf } from '../paying/refunds-of.ts'
 import { isAllowed } from '../rules/money.ts'
+import { splitRefund } from '../rules/penalty.ts'
 import { mayChange } from '../rules.ts'
 import { findOrder, findOrderCost, monthLimit } from '../store.ts'
 import type { StoredOrder } from '../stored-order.ts'
@@ -38,7 +41,6 @@ function refuseOrder(order: StoredOrder): void {
   const facts = factsOf(order)
   if (!mayChange(facts)) throw new Refusal('order.state', { detail: { status: facts.status } })
   if (order.groupCode !== null) throw new Refusal('amendment.group')
-  if (order.onlineMinor > 0) throw new Refusal('amendment.online')
 }
 
 /** Refuses days that an order can not get, whatever they cost. */
@@ -77,17 +79,28 @@ async function waysFor(deps: Deps, caller: Caller, { order, dueMinor }: { order:
   const { paymentChoices } = await deps.db.read(caller, (reader) => walletFor(reader, payer, dueMinor))
   return CHANGE_PAYMENTS.filter((way) => paymentChoices.includes(way) && isAllowed(way, caller.deniedWays))
 }
+/** What of a difference below zero goes back the way it was paid online. */
+async function sentBack(
+  deps: Deps,
+  caller: Caller,
+  { order, backMinor }: { order: StoredOrder; backMinor: number },
+): Promise<number> {
+  if (backMinor <= 0) return 0
+  const { depositMinor: refundMinor } = splitRefund(order, backMinor)
+  return (await onlineRefundOf(deps, caller, { order, refundMinor })).amountMinor
+}
+
 const NO_TERMS = { agreementId: '', markUpBasisPoints: 0 }
 
-async function quote(deps: Deps, caller: Caller, input: ParsedInputOf<typeof quoteChange>) {
-  const { orderId, ...after } = input
+async function quote(deps: Deps, caller: Caller, input: ParsedInputOf<typeof quoteDeskChange>) {
+  const { orderId, reason, ...after } = input
   const order = await readOrder(deps, caller, orderId)
   refuseDays(order, after, caller)
   const { companyId } = order
   const cost = await deps.db.read(SYSTEM, (reader) => findOrderCost(reader, orderId))
   const { change, kept } = await deps.db.write(caller, async (tx) => {
     const terms = await tx.one(sql.findAgreed, { orderId, companyId })
-    const asked = { order, terms, after, cost }
+    const asked = { order, terms, after, cost, reason }
     const priced = await priceChange(tx, asked)
     return { change: priced, kept: await keepChange(tx, asked, priced) }
   })
@@ -103,6 +116,7 @@ async function quote(deps: Deps, caller: Caller, input: ParsedInputOf<typeof quo
     differenceMinor,
     hotelMustAgree,
     feesAnew,
+    sentBackMinor: await sentBack(deps, caller, { order, backMinor: -differenceMinor }),
     paymentChoices: await waysFor(deps, caller, { order, dueMinor: Math.max(0, differenceMinor) }),
     ...(maySeeCost(caller) &&
       cost !== null &&
@@ -168,11 +182,15 @@ async function commitQuoted(deps: Deps, caller: Caller, { input, quoted, order }
   const staffIds = await limitedIds(deps, caller, { order, quoted, payment })
   const note = `${order.terms.checkIn} – ${order.terms.checkOut} → ${after.checkIn} – ${after.checkOut}`
   const change = { ...byCaller(caller), orderId: order.listed.id, note, detail: quoted.amends }
+  const { reason } = quoted.amends
+  const returnsFee = deps.config.wechatFeeRefunded
   const by = answerBy(order, after, Date.parse(order.readAt))
   return refusing(() =>
     deps.db.write(caller, async (tx) => {
       if (staffIds.length > 0) (await monthLimit(tx, { ...quoted, staffIds }))(differenceMinor)
-      return amendOrder(tx, { change, quoted, payment, answerBy: by })
+      const amended = await amendOrder(tx, { change, quoted, payment, answerBy: by, returnsFee })
+      if (reason !== undefined) await changeOrderIn(tx, { ...change, event: 'note', note: reason, detail: undefined })
+      return amended
     }),
   )
 }
@@ -204,11 +222,12 @@ async function doneMeanwhile(
 
 /** The desk notes what the hotel says to another stay; also the clock, when nobody does in time. */
 export function decideAmendment(
-  { db }: Pick<Deps, 'db'>,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   change: Parameters<typeof endAmendment>[1],
   isAgreed: boolean,
 ) {
-  return refusing(() => db.write(change.scope, (tx) => endAmendment(tx, change, isAgreed)))
+  const answered = { isAgreed, returnsFee: config.wechatFeeRefunded }
+  return refusing(() => db.write(change.scope, (tx) => endAmendment(tx, change, answered)))
 }
 
 /** Changes of an order's dates, for customers and for the desk. */

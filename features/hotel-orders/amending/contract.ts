@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, FormInt, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
+import { Currency, FormInt, Id, Instant, LocalDate, Minor, textLine } from '#contract/shapes.ts'
 import { UNSOLD_REFUSALS } from '../contract-booking.ts'
 import '../contract-refusals.ts'
 import { OrderStatus, StayTerms } from '../shapes.ts'
@@ -10,6 +10,7 @@ import './refusals.ts'
 export const CHANGE_PAYMENTS = ['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST'] as const
 
 const Asked = z.object({ orderId: Id, checkIn: LocalDate, checkOut: LocalDate })
+const REASON = 'Why the stay may be shorter than its rate sells, or begin or end on these days; only the desk reads it'
 
 /** What a change of an order comes to, kept under its token until it expires. */
 export const ChangeQuote = z.object({
@@ -29,6 +30,7 @@ export const ChangeQuote = z.object({
     .describe('Nights that are added and dropped, with the price of all rooms and their extras; below zero dropped'),
   feeMinor: Minor.describe('What dropping nights costs by the schedule that was booked; never more than those nights'),
   differenceMinor: Minor.describe('To pay when above zero, given back when below: the lines and the fee'),
+  sentBackMinor: Minor.describe('Of what is given back: what goes the way it was paid online, not to the balance'),
   hotelMustAgree: z.boolean().describe('Whether the hotel is asked first; until it agrees the order stays as it is'),
   feesAnew: z.boolean().describe('Whether cancelling costs something earlier than before'),
   paymentChoices: z.array(z.enum(CHANGE_PAYMENTS)).describe('The ways that cover the difference right now'),
@@ -44,7 +46,6 @@ const QUOTE = {
     'order.state',
     'amendment.none',
     'amendment.group',
-    'amendment.online',
     'amendment.in_house',
     'amendment.fewer_rights',
     'amendment.needs_approval',
@@ -69,6 +70,7 @@ export const quoteDeskChange = defineCall({
   summary: 'Desk: price other dates of a hotel order',
   who: 'ops.orders',
   ...QUOTE,
+  input: Asked.extend({ reason: textLine(200, 1).optional().describe(REASON) }),
   output: ChangeQuote.extend({
     costDifferenceMinor: Minor.optional().describe('What the operator pays more or less; missing without ops.accounts'),
   }),

@@ -23,6 +23,8 @@ type Asked = {
   readonly after: Days
   /** What the order costs now; null where it was not recorded. */
   readonly cost: StayCost | null
+  /** Why the desk makes the stay shorter than its rate sells. */
+  readonly reason?: string | undefined
 }
 
 /** A priced change: the stay before and after, what differs, and what it costs the operator. */
@@ -50,13 +52,15 @@ function refuseGivenBack({ listed, refundedMinor, correctedMinor }: StoredOrder,
 }
 
 /** Prices other days of an order: nights that stay keep their price, added ones have today's. Refuses unsold days. */
-export async function priceChange(tx: Tx, { order, terms, after, cost: old }: Asked) {
+export async function priceChange(tx: Tx, { order, terms, after, cost: old, reason }: Asked) {
   const before = order.terms
   const nowMs = Date.parse(order.readAt)
   const stay: Stay = { ...stayOf(before), ...after }
   const kept = keptNights(before, after)
   const request = { hotelId: before.hotel.id, ratePlanId: before.rate.id, stay, terms, nowMs }
-  const found = await priceStay(tx, { ...request, held: new Set([...kept].map(dayNumber)) })
+  // The desk may leave out nights whatever is left, but not add some that way.
+  const waivesLength = reason !== undefined && kept.size === nightsOf(after).length
+  const found = await priceStay(tx, { ...request, held: new Set([...kept].map(dayNumber)), waivesLength })
   if (!found) throw new Refusal('order.rate_unavailable')
   if (found.whyNot !== null) throw refusalOf(found.whyNot)
   const { priced } = await addExtras(tx, found, { stay, terms, choices: [] })
@@ -87,7 +91,11 @@ type KeptChange = Pick<
 >
 
 /** Keeps a priced change as a quote that nothing but this change of this order can use. */
-export async function keepChange(tx: Tx, { order, terms }: Pick<Asked, 'order' | 'terms'>, change: KeptChange) {
+export async function keepChange(
+  tx: Tx,
+  { order, terms, reason }: Pick<Asked, 'order' | 'terms' | 'reason'>,
+  change: KeptChange,
+) {
   const { priced, stay, after, feeMinor, differenceMinor, hotelMustAgree } = change
   const { token, expiresAt } = await tx.one(quotes.insertQuote, {
     ...priced,
@@ -117,6 +125,7 @@ export async function keepChange(tx: Tx, { order, terms }: Pick<Asked, 'order' |
       feeMinor,
       differenceMinor,
       hotelMustAgree,
+      ...(reason !== undefined && { reason }),
     }),
   })
   return { token, expiresAt }

@@ -27,11 +27,6 @@ const own = defineRefusals({
     en: 'This is a room of a group. Change it with the group.',
     'zh-CN': '此为团队用房，请在团队订单中更改。',
   },
-  'amendment.online': {
-    status: 409,
-    en: 'This order was paid online, so its price can not change. Ask our desk, or cancel it and book anew.',
-    'zh-CN': '此订单为在线支付，金额不能更改。请联系客服，或取消后重新预订。',
-  },
   'amendment.in_house': {
     status: 409,
     en: 'The guests may have arrived. Nights can only be added at the end; for leaving earlier ask our desk.',

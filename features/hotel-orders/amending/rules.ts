@@ -19,6 +19,8 @@ export type Amends = {
   readonly feeMinor: number
   readonly differenceMinor: number
   readonly hotelMustAgree: boolean
+  /** Why the desk made it shorter than its rate sells; only the desk reads it. */
+  readonly reason?: string
 }
 
 /** The nights of a stay. */

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
+import { giveBack } from '#features/payments/refunds/refunds.ts'
 import { freeForOrders, type PaymentChoice, splitPayment } from '#features/wallet/rules.ts'
 import { findWallet, lockWallet } from '#features/wallet/store.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -6,13 +7,19 @@ import type { RowOf } from '#server/db/statements.ts'
 import type { Posting } from '../change/rules.ts'
 import { effectOf } from '../change/rules.ts'
 import { type Locked, lockForChange, lockOwed, logFields, type OrderChange } from '../change/store.ts'
+import { backOnline } from '../rules/money.ts'
 import { splitRefund } from '../rules/penalty.ts'
 import { paymentMoved, stateAfter } from '../states.ts'
 import * as sql from './amending.sql.ts'
 
 type Change = Pick<OrderChange, 'orderId' | 'scope' | 'ownStaffId' | 'ownDepartmentId' | 'actor' | 'note' | 'detail'>
 type Split = { readonly depositMinor: number; readonly creditMinor: number }
-type Money = Split & { readonly postings: readonly Posting[]; readonly paymentStatus: Locked['paymentStatus'] }
+type Money = Split & {
+  readonly postings: readonly Posting[]
+  readonly paymentStatus: Locked['paymentStatus']
+  /** What is still paid online of it. */
+  readonly onlineMinor: number
+}
 
 /** How a difference is paid from the locked wallet; refuses what it does not cover. */
 async function splitDue(tx: Tx, order: Locked, due: { dueMinor: number; payment: PaymentChoice }): Promise<Split> {
@@ -26,6 +33,7 @@ async function splitDue(tx: Tx, order: Locked, due: { dueMinor: number; payment:
 
 function charged(order: Locked, added: Split, posting: Posting | undefined): Money {
   return {
+    onlineMinor: order.onlineMinor,
     depositMinor: order.depositMinor + added.depositMinor,
     creditMinor: order.creditMinor + added.creditMinor,
     postings: posting ? [posting] : [],
@@ -36,7 +44,7 @@ function charged(order: Locked, added: Split, posting: Posting | undefined): Mon
   }
 }
 
-/** Gives a difference back: what is owed less first, the rest to the balance. */
+/** Gives a difference back: what is owed less first, the rest to the balance; from there goes on what came online. */
 async function givenBack(
   tx: Tx,
   order: Locked,
@@ -48,6 +56,7 @@ async function givenBack(
   const owedMinor = order.paymentStatus === 'ON_ACCOUNT' && split.creditMinor > 0 ? await lockOwed(tx, order) : 0
   const creditMinor = Math.min(split.creditMinor, owedMinor)
   const rest = {
+    onlineMinor: order.onlineMinor - backOnline(split.depositMinor, order.onlineMinor),
     depositMinor: order.depositMinor - split.depositMinor,
     creditMinor: order.creditMinor - split.creditMinor,
   }
@@ -61,22 +70,45 @@ async function givenBack(
   }
 }
 
-const unmoved = ({ depositMinor, creditMinor, paymentStatus }: Locked): Money => ({
+const unmoved = ({ depositMinor, creditMinor, onlineMinor, paymentStatus }: Locked): Money => ({
   depositMinor,
   creditMinor,
+  onlineMinor,
   paymentStatus,
   postings: [],
 })
+
+/** Sends on to where it came from what is not paid online any more; the balance has it already. */
+async function sendOn(
+  tx: Tx,
+  order: Locked,
+  { onlineMinor, returnsFee }: { onlineMinor: number; returnsFee: boolean },
+) {
+  const amountMinor = order.onlineMinor - onlineMinor
+  if (amountMinor === 0) return
+  const { id: payableId, code: payableCode, companyId } = order
+  await giveBack(tx, {
+    companyId,
+    purpose: 'HOTEL_ORDER',
+    payableId,
+    payableCode,
+    amountMinor,
+    returnsFee,
+    reason: payableCode,
+  })
+}
 
 type Written = {
   readonly event: 'amended_at_once' | 'amendment_requested' | 'amended' | 'amendment_refused'
   readonly quoteId: string
   readonly money: Money
   readonly deadlineAt?: string
+  /** Whether the channel's fee goes back as well. */
+  readonly returnsFee: boolean
 }
 
 async function write(tx: Tx, order: Locked, { change, written }: { change: Change; written: Written }) {
-  const { event, quoteId, money, deadlineAt = null } = written
+  const { event, quoteId, money, deadlineAt = null, returnsFee } = written
   const status = event === 'amended_at_once' ? order.status : stateAfter(event)
   const { topic } = effectOf(event)
   const { isInternal: _, ...log } = logFields({ ...change, event })
@@ -90,6 +122,7 @@ async function write(tx: Tx, order: Locked, { change, written }: { change: Chang
     status,
     deadlineAt,
   })
+  await sendOn(tx, order, { ...money, returnsFee })
   return { status, heldBy }
 }
 
@@ -99,6 +132,7 @@ type Amending = {
   readonly payment: PaymentChoice
   /** Until when the hotel is waited for, where it has to agree. */
   readonly answerBy: string
+  readonly returnsFee: boolean
 }
 
 /** Takes or holds what a change costs more, or gives back what it costs less, from the locked wallet. */
@@ -118,7 +152,7 @@ async function moneyOf(tx: Tx, order: Locked, { quoted, payment }: Amending): Pr
  * the wallet; refuses when the order is another one by now.
  */
 export async function amendOrder(tx: Tx, amending: Amending) {
-  const { change, quoted, answerBy } = amending
+  const { change, quoted, answerBy, returnsFee } = amending
   const { token: quoteId, amends } = quoted
   const { hotelMustAgree, quoteId: beforeQuoteId } = amends
   const event = hotelMustAgree ? 'amendment_requested' : 'amended_at_once'
@@ -127,8 +161,8 @@ export async function amendOrder(tx: Tx, amending: Amending) {
   if (!hotelMustAgree) await tx.run(sql.moveRooms, { ...order, quoteId, isAgreed: false })
   const money = await moneyOf(tx, order, amending)
   const written: Written = hotelMustAgree
-    ? { event, quoteId: beforeQuoteId, money, deadlineAt: answerBy }
-    : { event, quoteId, money }
+    ? { event, quoteId: beforeQuoteId, money, deadlineAt: answerBy, returnsFee }
+    : { event, quoteId, money, returnsFee }
   const { status, heldBy } = await write(tx, order, { change, written })
   const isHeld = money.postings.some(({ kind }) => kind === 'AUTHORIZE')
   await tx.run(sql.insertChange, {
@@ -142,8 +176,10 @@ export async function amendOrder(tx: Tx, amending: Amending) {
   return { status }
 }
 
+type Answered = { readonly isAgreed: boolean; readonly returnsFee: boolean }
+
 /** Ends what waited for the hotel: the order changes as it was quoted, or stays as it was and its hold is released. */
-export async function endAmendment(tx: Tx, change: Change, isAgreed: boolean) {
+export async function endAmendment(tx: Tx, change: Change, { isAgreed, returnsFee }: Answered) {
   const event = isAgreed ? 'amended' : 'amendment_refused'
   const order = await lockForChange(tx, { ...change, event })
   const waiting = await tx.one(sql.findWaiting, order)
@@ -157,7 +193,7 @@ export async function endAmendment(tx: Tx, change: Change, isAgreed: boolean) {
     : differenceMinor < 0
       ? await givenBack(tx, order, { backMinor: -differenceMinor, step: `change:${quoteId}` })
       : { ...charged(order, held, undefined), postings: closing('CAPTURE') }
-  const written = { event, quoteId: isAgreed ? quoteId : order.quoteId, money } as const
+  const written = { event, quoteId: isAgreed ? quoteId : order.quoteId, money, returnsFee } as const
   const { status } = await write(tx, order, { change, written })
   await tx.run(sql.endChange, { ...order, state: isAgreed ? 'DONE' : 'REFUSED' })
   return { status }

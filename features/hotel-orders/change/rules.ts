@@ -4,16 +4,7 @@ import type { RowOf } from '#server/db/statements.ts'
 import { type Guest, ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../contract.ts'
 import { leftAfter, paymentAfterRefund, unpaidCredit } from '../rules/money.ts'
 import { splitRefund } from '../rules/penalty.ts'
-import {
-  type Asked,
-  GIVEN_BACK,
-  isAwaited,
-  NAMED_ANEW,
-  REMIND_MINUTES,
-  STANDING,
-  WALKED,
-  waitsForDesk,
-} from '../rules.ts'
+import { type Asked, GIVEN_BACK, isAwaited, NAMED_ANEW, REMIND_MINUTES, STANDING, waitsForDesk } from '../rules.ts'
 import { type OrderEvent, paymentMoved, stateAfter, statesBefore, TRANSITIONS } from '../states.ts'
 import type { lockOrder } from './order-change.sql.ts'
 
@@ -69,7 +60,7 @@ export const CHANGES = {
   amended: { topic: 'hotel_order.amended' },
   amendment_refused: { topic: 'hotel_order.amendment_refused' },
   desk_cancelled: { money: 'BACK', topic: 'hotel_order.cancelled' },
-  walked: { within: WALKED, topic: 'hotel_order.walked' },
+  walked: { within: GIVEN_BACK.WALK, topic: 'hotel_order.walked' },
   completed: {},
   no_show: { money: 'GIVE', topic: 'hotel_order.no_show' },
   left_early: { within: GIVEN_BACK.EARLY_DEPARTURE, money: 'GIVE', topic: 'hotel_order.given_back' },

@@ -182,7 +182,7 @@ function UnusedFields({ kind, order, typed, errors, onChange }: FieldsProps) {
 /** What a wish comes to; the margin for those who may see it. */
 function Figures({ quote }: { quote: Quote }) {
   const { giving: texts } = useDeskTexts()
-  const { leftMinor, givenBeforeMinor, feeMinor, givenMinor, marginMinor, currency } = quote
+  const { leftMinor, givenBeforeMinor, feeMinor, givenMinor, offDebtMinor, marginMinor, currency } = quote
   const money = (amountMinor: number, tone?: 'good' | 'lost') => (
     <MoneyText amountMinor={amountMinor} currency={currency} {...(tone ? { tone } : {})} />
   )
@@ -191,6 +191,8 @@ function Figures({ quote }: { quote: Quote }) {
   facts.push([texts.left, money(leftMinor)])
   if (feeMinor !== null) facts.push([texts.kept, money(feeMinor)])
   facts.push([texts.given, money(givenMinor, 'good')])
+  if (offDebtMinor > 0) facts.push([texts.offDebt, money(offDebtMinor)])
+  if (givenMinor > offDebtMinor) facts.push([texts.toBalance, money(givenMinor - offDebtMinor)])
   if (typeof marginMinor === 'number') facts.push([texts.margin, money(marginMinor, marginMinor < 0 ? 'lost' : 'good')])
   return (
     <div className="tw-card-round tw-sunken tw-pad-16" aria-live="polite">

@@ -10,6 +10,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { margins, type MarginRow } from '../margins/contract.ts'
 import { marginOf } from '../rules/cost.ts'
 import { useOrderTexts } from '../web/texts.ts'
+import { OrderBeside } from './OrderBeside.tsx'
 
 const useMarginTexts = textsOf<MarginTexts>('margins')
 
@@ -39,6 +40,7 @@ export default function MarginsScreen() {
         label={texts.title}
         rowName={(row) => row.code}
         searchHint={texts.searchHint}
+        panel={{ content: (id) => <OrderBeside key={id} orderId={id} />, href: () => null }}
         empty={<Empty icon="list" title={texts.emptyTitle} text={texts.emptyText} />}
       />
     </>

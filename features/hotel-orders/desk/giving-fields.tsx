@@ -7,6 +7,7 @@ import { minorOf } from '#web/ui/form/typed-amount.ts'
 import { callKey } from '#web/use-call.ts'
 import { listDeskOrders } from '../contract.ts'
 import { getDeskOrder } from '../contract-desk.ts'
+import { margins } from '../margins/contract.ts'
 import { useDeskTexts } from './texts.ts'
 
 type Labelled = { label: string; hint?: string | undefined; optional?: boolean; error: string | undefined }
@@ -92,6 +93,7 @@ export function useTypedAmount(currency: string): (typed: string) => { minor: nu
 export function useRefresh(): () => void {
   const client = useQueryClient()
   return () => {
-    for (const changed of [listDeskOrders, getDeskOrder]) void client.invalidateQueries({ queryKey: callKey(changed) })
+    for (const changed of [listDeskOrders, getDeskOrder, margins.search, margins.sum])
+      void client.invalidateQueries({ queryKey: callKey(changed) })
   }
 }

@@ -46,12 +46,13 @@ export const GiveInput = z.discriminatedUnion('kind', [
  * Gives back a part of what an order cost: GOODWILL of one that stands, WAIVE of the fee of one that is cancelled or
  * was not used, the nights that were not used for NO_SHOW and EARLY_DEPARTURE. What is on account lowers the debt, the
  * rest goes to the balance. Without `leftMinor` it only says what would be given back. Above the operator's limit for
- * one person it is proposed, and carried out when an administrator confirms.
+ * one person it is proposed, and carried out when an administrator confirms. Without `ops.orders` a person gives
+ * GOODWILL and WAIVE alone.
  */
 export const giveBack = defineCall({
   path: 'ops/giveBack.do',
   summary: 'Desk: quote what is given back of an order, then give it',
-  who: 'ops.orders',
+  who: 'ops.give',
   changes: true,
   input: GiveInput,
   output: z.object({
@@ -62,6 +63,9 @@ export const giveBack = defineCall({
     givenBeforeMinor: Minor.describe('What was given back before, by cancelling, disputes and the desk'),
     feeMinor: Minor.nullable().describe('What is kept for unused nights'),
     givenMinor: Minor.describe('What this gives back'),
+    offDebtMinor: Minor.describe(
+      'How much of it lowers what is owed on account, at most; the rest goes to the balance',
+    ),
     takesTwo: z.boolean().describe('Whether it takes a second person'),
     marginMinor: Minor.nullable()
       .optional()

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
+import { addDays } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { proveFresh } from '#features/identity/account/fresh.ts'
 import { type ChangeKind, changeKind } from '#features/changes/kind.ts'
@@ -10,17 +11,27 @@ import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { changeOrderIn } from '../change/store.ts'
 import { maySeeCost } from '../rules/cost.ts'
 import { factsOf } from '../rules/detail.ts'
-import { leftOf } from '../rules/money.ts'
+import { leftOf, unpaidCredit } from '../rules/money.ts'
 import { allowedActions } from '../rules.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import { cancel } from './cancelling.ts'
 import { deskCancel, giveBack, GiveInput } from './contract.ts'
 import * as sql from './giving.sql.ts'
 import { findCosting, findWaiting, isLost, readOrder, standing } from './reading.ts'
-import { costChange, type Figures, figuresOf, giftOf, type Giving, KINDS, refuseNothing, takesTwo } from './rules.ts'
+import {
+  costChange,
+  type Figures,
+  figuresOf,
+  giftOf,
+  type Giving,
+  KINDS,
+  refuseNothing,
+  takesTwo,
+  termsLeft,
+} from './rules.ts'
 
 type Answer = OutputOf<typeof giveBack>
-type Context = CallContext<Giving, 'ops.orders'>
+type Context = CallContext<Giving, 'ops.give'>
 
 /** The loser of a race reads what was given back meanwhile, and when. */
 function refuseOtherLeft(order: StoredOrder, expectedMinor: number | undefined): void {
@@ -32,6 +43,9 @@ function refuseOtherLeft(order: StoredOrder, expectedMinor: number | undefined):
   throw new Refusal('order.given_back', { detail: { leftMinor, givenMinor, givenAt: last?.at ?? null, currency } })
 }
 
+/** How much of what is given lowers a debt; nothing goes the way it was paid online, as nothing is cancelled. */
+const offDebt = (order: StoredOrder, { givenMinor }: Figures) => Math.min(givenMinor, unpaidCredit(standing(order)))
+
 async function quote(deps: Pick<Deps, 'config' | 'now'>, reader: Reader, { caller, input }: Context): Promise<Answer> {
   const { orderId } = input
   const order = await readOrder(reader, orderId)
@@ -40,7 +54,7 @@ async function quote(deps: Pick<Deps, 'config' | 'now'>, reader: Reader, { calle
   if (!allowedActions(factsOf(order), caller).includes(KINDS[input.kind].action))
     throw new Refusal('order.state', { detail: { status } })
   const leftMinor = leftOf(standing(order))
-  const figures = figuresOf(order.terms, input, leftMinor)
+  const figures = figuresOf(termsLeft(order), input, leftMinor)
   const { costing, giftsMinor } = await findCosting(reader, orderId)
   const marginMinor = costing
     ? costing.soldMinor - figures.givenMinor - costing.costMinor - costChange(input, figures, costing)
@@ -52,6 +66,7 @@ async function quote(deps: Pick<Deps, 'config' | 'now'>, reader: Reader, { calle
     leftMinor,
     givenBeforeMinor: order.refundedMinor + order.correctedMinor,
     ...figures,
+    offDebtMinor: offDebt(order, figures),
     takesTwo: takesTwo(deps.config, { caller, currency, giftsMinor }, figures),
     ...(maySeeCost(caller) && { marginMinor }),
     proposal: await findWaiting(reader, { orderId, nowMs: deps.now() }),
@@ -65,10 +80,11 @@ async function apply(tx: Tx, { input, staffId }: { input: Giving; staffId: strin
   const { orderId, kind, leftMinor = -1, note } = input
   const order = await readOrder(tx, orderId)
   refuseOtherLeft(order, leftMinor)
-  const figures = figuresOf(order.terms, input, leftMinor)
+  const figures = figuresOf(termsLeft(order), input, leftMinor)
   refuseNothing(input, figures)
   const { givenMinor, feeMinor } = figures
   const gift = giftOf(input)
+  const reason = gift.reason ? { reason: gift.reason } : {}
   const { name } = await tx.one(sql.findName, { staffId })
   const { costing } = await findCosting(tx, orderId)
   await changeOrderIn(tx, {
@@ -80,7 +96,7 @@ async function apply(tx: Tx, { input, staffId }: { input: Giving; staffId: strin
     set: { givenMinor, ...(kind === 'NO_SHOW' && feeMinor !== null && { penaltyMinor: feeMinor }) },
     note: note || undefined,
     ...(givenMinor > 0 && {
-      detail: { given: { amountMinor: givenMinor, ...(gift.reason && { reason: gift.reason }) } },
+      detail: { given: { amountMinor: givenMinor, ...reason, ...unusedDays(order, input) } },
     }),
   })
   await tx.run(sql.insertCorrection, {
@@ -115,20 +131,41 @@ export const givingChange: ChangeKind = changeKind({
   },
 })
 
+/** The days that guests who left early did not use; nothing of another kind. */
+function unusedDays({ terms }: StoredOrder, input: Giving) {
+  if (input.kind !== 'EARLY_DEPARTURE') return {}
+  const nights = (terms.rooms[0]?.nights ?? []).slice(input.nightsUsed).map(({ night }) => night)
+  const [from = terms.checkOut] = nights
+  return { from, to: addDays(nights.at(-1) ?? terms.checkOut, 1) }
+}
+
+/** An order as it was before guests left early the last time. */
+function beforeLast(order: StoredOrder): StoredOrder {
+  const last = order.history.findLastIndex(({ event }) => event === 'left_early')
+  return last < 0 ? order : { ...order, history: order.history.slice(0, last) }
+}
+
 /** The answer to a request that was carried out before; undefined when it was not. */
 function findRepeat(deps: Deps, { caller, input }: Context): Promise<Answer | undefined> {
   const { orderId, kind, leftMinor } = input
   if (leftMinor === undefined) return Promise.resolve(undefined)
   return deps.db.read(caller, async (reader) => {
     const order = await readOrder(reader, orderId)
-    const figures = figuresOf(order.terms, input, leftMinor)
+    const figures = figuresOf(termsLeft(beforeLast(order)), input, leftMinor)
     const repeat = { orderId, kind, leftMinor, givenMinor: figures.givenMinor, staffId: caller.staffId }
     if (!(await reader.oneOrNone(sql.findRepeat, repeat))) return undefined
     const { status, currency } = order.listed
     const givenBeforeMinor = order.refundedMinor + order.correctedMinor - figures.givenMinor
     const done = { done: true, status, currency, leftMinor, givenBeforeMinor }
-    return { ...done, ...figures, takesTwo: false, proposal: null }
+    return { ...done, ...figures, offDebtMinor: offDebt(order, figures), takesTwo: false, proposal: null }
   })
+}
+
+/** The answer of the same request, where that was faster; otherwise the refusal. */
+async function answeredFaster(deps: Deps, context: Context, error: unknown): Promise<Answer> {
+  const repeated = isLost(error) ? await findRepeat(deps, context) : undefined
+  if (repeated) return repeated
+  throw error
 }
 
 /** Gives back at once up to the limit of one person, by a proposal above it. */
@@ -136,8 +173,9 @@ async function give(deps: Deps, context: Context): Promise<Answer> {
   const { caller, input } = context
   const repeated = await findRepeat(deps, context)
   if (repeated) return repeated
-  const quoted = await deps.db.read(caller, (reader) => quote(deps, reader, context))
-  if (input.leftMinor === undefined) return quoted
+  const reading = deps.db.read(caller, (reader) => quote(deps, reader, context))
+  const quoted = await reading.catch((error: unknown) => answeredFaster(deps, context, error))
+  if (quoted.done || input.leftMinor === undefined) return quoted
   refuseNothing(input, quoted)
   if (quoted.proposal) throw new Refusal('change.waiting')
   const proven = { ...context, input: { ...input, proof: input.proof ?? '' } }
@@ -155,10 +193,7 @@ async function commit(deps: Deps, context: Context, quoted: Answer): Promise<Ans
   try {
     await refusing(() => deps.db.write(caller, (tx) => apply(tx, { input, staffId: caller.staffId })))
   } catch (error) {
-    // Another request was faster; if it was the same request, its answer is returned.
-    const repeated = isLost(error) ? await findRepeat(deps, context) : undefined
-    if (repeated) return repeated
-    throw error
+    return answeredFaster(deps, context, error)
   }
   deps.wakeOutbox()
   const { status } = (await deps.db.read(caller, (reader) => readOrder(reader, input.orderId))).listed

@@ -7,6 +7,8 @@ import { HOTEL_ORDERS_FAULTS } from '../faults.ts'
 import type { OrderAction } from '../rules.ts'
 import { noShowFee } from '../rules/penalty.ts'
 import type { StayTerms } from '../shapes.ts'
+import { nightsOf } from '../amending/rules.ts'
+import type { StoredOrder } from '../stored-order.ts'
 import type { giveBack } from './contract.ts'
 
 export type Giving = ParsedInputOf<typeof giveBack>
@@ -26,12 +28,41 @@ const wrong = (field: string, fault: Fault) => new Refusal('order.above_left', {
 
 type Stay = Pick<StayTerms, 'rooms' | 'totalMinor' | 'changeFeeMinor'>
 
+type Left = Pick<StoredOrder, 'terms' | 'history'>
+
+/** Nights of an order that guests who left early did not use, so that their price was settled. */
+function settledNights({ terms, history }: Left): Set<string> {
+  const left = history.filter(({ event }) => event === 'left_early')
+  return new Set(
+    left.flatMap(({ given }) =>
+      nightsOf({ checkIn: given?.from ?? terms.checkIn, checkOut: given?.to ?? terms.checkOut }),
+    ),
+  )
+}
+
+/** The terms of an order with the nights that were settled before at nothing. */
+export function termsLeft(order: Left): StayTerms {
+  const settled = settledNights(order)
+  if (settled.size === 0) return order.terms
+  const rooms = order.terms.rooms.map((room) => ({
+    ...room,
+    nights: room.nights.map((one) => (settled.has(one.night) ? { ...one, amountMinor: 0 } : one)),
+  }))
+  return { ...order.terms, rooms }
+}
+
+/** Whether guests can have left early, before a night that was not settled before. */
+export function mayLeaveEarly(order: Left): boolean {
+  return termsLeft(order).rooms.some(({ nights }) => nights.slice(1).some(({ amountMinor }) => amountMinor > 0))
+}
+
 /** What nights cost that are not used; with the extras where nobody arrived. */
 function unusedOf({ rooms, totalMinor, changeFeeMinor = 0 }: Stay, nightsUsed: number): number {
   if (nightsUsed === 0) return totalMinor - changeFeeMinor
   const unused = rooms.flatMap(({ nights }) => nights.slice(nightsUsed))
-  if (unused.length === 0) throw wrong('nightsUsed', HOTEL_ORDERS_FAULTS.fewerNights)
-  return unused.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const unusedMinor = unused.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  if (unusedMinor === 0) throw wrong('nightsUsed', HOTEL_ORDERS_FAULTS.fewerNights)
+  return unusedMinor
 }
 
 /** What is given back of the `leftMinor` that is left of an order; throws at the field that is too high. */

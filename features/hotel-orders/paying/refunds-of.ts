@@ -5,9 +5,12 @@ import type { Scope } from '#server/db/database.ts'
 import { backOnline } from '../rules/money.ts'
 import type { StoredOrder } from '../stored-order.ts'
 
+const PAID: ReadonlySet<string> = new Set(['paid', 'paid_at_once'])
+
 /** Money of an order on its way back to where it came from; none unless some of it was paid online. */
 export async function refundsOf({ db }: Pick<Deps, 'db'>, scope: Scope, order: StoredOrder): Promise<RefundSeen[]> {
-  if (order.onlineMinor === 0) return []
+  // A change may have left nothing of what was paid online.
+  if (order.onlineMinor === 0 && !order.history.some(({ event }) => PAID.has(event))) return []
   return db.read(scope, (reader) => listRefunds(reader, { companyId: order.companyId, subjectId: order.listed.id }))
 }
 
@@ -36,7 +39,12 @@ export async function onlineRefundOf(
     if (status !== 'CANCELLED') return planned
     const sent = await listRefunds(reader, { companyId, subjectId: payableId })
     const sum = (of: (refund: RefundSeen) => number) => sent.reduce((all, refund) => all + of(refund), 0)
-    return { ...planned, amountMinor: sum((refund) => refund.amountMinor), feeMinor: sum((refund) => refund.feeMinor) }
+    // Changes may have sent some before.
+    const amountMinor = Math.min(
+      backOnline(refundMinor, onlineMinor),
+      sum((refund) => refund.amountMinor),
+    )
+    return { ...planned, amountMinor, feeMinor: sum((refund) => refund.feeMinor) }
   })
 }
 type About = { readonly order: StoredOrder; readonly refundMinor: number }

@@ -1,6 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import { instantIn } from '#contract/zones.ts'
 import type { OrderDetail } from '../contract.ts'
+import { mayLeaveEarly } from '../giving/rules.ts'
 import { leftOf } from './money.ts'
 import { type OrderFacts, REMIND_MINUTES, waitsForDesk } from '../rules.ts'
 import type { StoredOrder } from '../stored-order.ts'
@@ -25,8 +26,7 @@ export function factsOf(order: StoredOrder): OrderFacts {
     numbered: listed.hotelConfirmation !== null,
     arrived: readMs >= instantIn(timeZone, terms.checkIn, checkInFrom),
     leftMinor: leftOf({ ...order, ...listed }),
-    mayLeaveEarly:
-      terms.rooms.some(({ nights }) => nights.length > 1) && !order.history.some(({ event }) => event === 'left_early'),
+    mayLeaveEarly: mayLeaveEarly(order),
     begun: readMs >= instantIn(timeZone, addDays(terms.checkIn, 1), NIGHT_OVER),
     isTyped: terms.hotel.typed === true,
     over: readMs >= instantIn(timeZone, terms.checkOut, checkOutUntil),

@@ -109,6 +109,8 @@ const en = {
     left: 'Left of the order',
     kept: 'Fee kept',
     given: 'Given back now',
+    offDebt: 'of it off what is owed',
+    toBalance: 'of it to the balance',
     margin: 'Margin after it',
     lost: (amount: string, when: string) =>
       when === '' ? `${amount} is given back by now.` : `${amount} is given back by now, last on ${when}.`,
@@ -127,7 +129,7 @@ const en = {
     lead: 'For guests whose hotel is full. The customer pays what they paid; what it costs us more is claimed from the full hotel.',
     where: 'Where to',
     places: { HOTEL: 'A hotel of the portal', TYPED: 'Another hotel, by hand' },
-    order: 'Order',
+    order: 'Sort by',
     orders: { NEAREST: 'Nearest first', CHEAPEST: 'Cheapest first' },
     hotels: (count: number) =>
       plural('en', count, { one: '# hotel has rooms', other: '# hotels have rooms' }) + ' within 2 km',

@@ -12,6 +12,7 @@ const en = {
   fee: 'Fee for the dropped nights',
   due: 'To pay',
   back: 'Given back',
+  sentBack: 'of it the way it was paid online',
   cost: 'Our cost changes by',
   payment: 'Pay the difference',
   ways: {
@@ -22,6 +23,8 @@ const en = {
   nothingCovers: 'Neither the balance nor the credit line covers the difference. Recharge first.',
   hotelAsked: 'The hotel is asked first. Until it agrees the booking stays as it is, and the difference is only held.',
   feesAnew: 'After this change cancelling costs something earlier than before.',
+  shortReason: 'Why the stay may be that short',
+  shortReasonHint: 'The rate is not sold for it. Say what the hotel agreed; only the desk reads it.',
   keep: 'Keep the dates',
   press: 'Change',
   askHotel: 'Ask the hotel',

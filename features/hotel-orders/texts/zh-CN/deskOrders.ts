@@ -100,6 +100,8 @@ const zhCN: DeskTexts = {
     left: '订单剩余金额',
     kept: '收取费用',
     given: '本次退还',
+    offDebt: '其中冲减挂账',
+    toBalance: '其中退至余额',
     margin: '退还后毛利',
     lost: (amount, when) => (when === '' ? `目前已退还 ${amount}。` : `目前已退还 ${amount}，最近一次：${when}。`),
     askedBy: '提出人',

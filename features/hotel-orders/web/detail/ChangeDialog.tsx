@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
+import type { CallFailure } from '#web/call-api.ts'
 import { DateRangeField, type Days } from '#web/ui/date/DateRangeField.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
@@ -30,15 +31,21 @@ const CALLS = {
   DESK: { quote: quoteDeskChange, commit: commitDeskChange },
 } as const
 
+const because = (reason: string) => (reason === '' ? {} : { reason })
+
 /** Asks for a price whenever the days are others, and commits to exactly that one. */
-function useChanging({ order, by }: { order: OrderDetail; by: keyof typeof CALLS }, days: Days, onDone: () => void) {
+function useChanging(
+  { order, by, reason }: { order: OrderDetail; by: keyof typeof CALLS; reason: string },
+  days: Days,
+  onDone: () => void,
+) {
   const texts = useChangeTexts()
   const client = useQueryClient()
   const refresh = useOrderRefresh()
   const isOther = days.from !== '' && (days.from !== order.checkIn || days.to !== order.checkOut)
   const asked = useCall(
     CALLS[by].quote,
-    { orderId: order.id, checkIn: days.from, checkOut: days.to },
+    { orderId: order.id, checkIn: days.from, checkOut: days.to, ...because(reason) },
     { enabled: isOther, staleTime: 0 },
   )
   const call = useCallMutation(CALLS[by].commit)
@@ -76,7 +83,9 @@ export function ChangeDialog({ order, by, onClose }: { order: OrderDetail; by: k
   const { formats } = useOrderWords()
   const [days, setDays] = useState<Days>({ from: order.checkIn, to: order.checkOut })
   const [payment, setPayment] = useState<Payment>()
-  const { quote, failure, isAsking, busy, commit } = useChanging({ order, by }, days, onClose)
+  const [reason, setReason] = useState('')
+  const { quote, failure, isAsking, busy, commit } = useChanging({ order, by, reason }, days, onClose)
+  const tooShort = { isShown: by === 'DESK' && isTooShort(failure), reason }
   const isDue = quote !== null && quote.differenceMinor > 0
   const ways = quote?.paymentChoices ?? []
   const way = ways.find((one) => one === payment) ?? (order.creditMinor > 0 ? ways.at(1) : undefined) ?? ways[0]
@@ -106,6 +115,7 @@ export function ChangeDialog({ order, by, onClose }: { order: OrderDetail; by: k
             onChange={setDays}
             error={errors['checkIn'] ?? errors['checkOut']}
           />
+          <ReasonField {...tooShort} error={errors['reason']} onChange={setReason} />
           {isAsking ? <Skeleton shape="lines" count={3} /> : null}
           {quote ? <Difference order={order} quote={quote} /> : null}
           {isDue && ways.length === 0 ? <p className="tw-notice tw-tone-lost">{texts.nothingCovers}</p> : null}
@@ -133,12 +143,41 @@ export function ChangeDialog({ order, by, onClose }: { order: OrderDetail; by: k
   )
 }
 
+const OF_LENGTH = ['MIN_STAY', 'CLOSED_TO_ARRIVAL', 'CLOSED_TO_DEPARTURE']
+
+/** Whether the rate is only not sold for so short a stay, or one of these days. */
+function isTooShort(failure: CallFailure | null): boolean {
+  if (failure?.errorCode !== 'order.rate_unavailable') return false
+  // As `refusalOf` says.
+  return OF_LENGTH.includes((failure.detail as { reason: string }).reason)
+}
+
+type ReasonProps = { isShown: boolean; reason: string; error: string | undefined; onChange(reason: string): void }
+
+/** Why the desk makes a stay shorter than its rate sells; it is priced once the field is left. */
+function ReasonField({ isShown, reason, error, onChange }: ReasonProps) {
+  const texts = useChangeTexts()
+  if (!isShown && reason === '') return null
+  return (
+    <Field label={texts.shortReason} hint={texts.shortReasonHint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          className="tw-input"
+          maxLength={200}
+          onBlur={({ target }) => onChange(target.value.trim())}
+        />
+      )}
+    </Field>
+  )
+}
+
 /** What the stay costs before and after, night by night where they differ, and what cancelling costs afterwards. */
 function Difference({ order, quote }: { order: OrderDetail; quote: Quoted }) {
   const texts = useChangeTexts()
   const { nights } = useOrderTexts()
   const { formats } = useOrderWords()
-  const { before, after, currency, lines, feeMinor, differenceMinor, costDifferenceMinor } = quote
+  const { before, after, currency, lines, feeMinor, differenceMinor, sentBackMinor, costDifferenceMinor } = quote
   const stay = (terms: Quoted['before']) =>
     `${formats.dayShort(terms.checkIn)} – ${formats.dayShort(terms.checkOut)} · ${nights(terms.rooms[0]?.nights.length ?? 0)}`
   const rows = [
@@ -172,6 +211,14 @@ function Difference({ order, quote }: { order: OrderDetail; quote: Quoted }) {
             />
           </dd>
         </div>
+        {sentBackMinor > 0 ? (
+          <div className="tw-soft">
+            <dt>{texts.sentBack}</dt>
+            <dd>
+              <MoneyText amountMinor={sentBackMinor} currency={currency} />
+            </dd>
+          </div>
+        ) : null}
         {costDifferenceMinor === undefined ? null : (
           <div className="tw-soft">
             <dt>{texts.cost}</dt>
