@@ -44,6 +44,7 @@ const look = {
   sample: [['H1', '100']],
   rowCount: 2,
   faultyCount: 2,
+  questions: [],
   taken: false,
 }
 let sent: { path: string; fields: Record<string, string> }[] = []

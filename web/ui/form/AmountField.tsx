@@ -141,7 +141,11 @@ export function MoneyField({
     <Field {...field} error={isUnread ? faultOf(typed.text, currency, enterAmount) : error}>
       {(control) => (
         <>
-          <div className={`tw-input ${styles.group}`} {...(disabled ? { 'data-disabled': true } : {})}>
+          <div
+            className={`tw-input ${styles.group}`}
+            role="group"
+            {...(disabled ? { 'data-disabled': true, 'aria-disabled': true } : {})}
+          >
             <span className="tw-soft tw-13 tw-plain">{currency}</span>
             <input
               {...control}
