@@ -1,6 +1,6 @@
 -- The changes of an order that were made join its first price to the one it has: each begins with the quote the one
 -- before it ended with, the last ended with the order's, and together they differ by what its total does. A change
--- waits exactly while its order waits for the hotel's answer to it.
+-- waits exactly while its order waits for the hotel's answer to it. No order has a changed price without its change.
 select o.code as what
 from hotel_order o
 join (
@@ -22,3 +22,8 @@ union all
 select o.code from hotel_order o
 where o.status = 'AMENDMENT_PENDING' and not exists (select from hotel_order_change c
   where c.order_id = o.id and c.company_id = o.company_id and c.state = 'WAITING')
+union all
+select o.code from hotel_order o
+join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
+where q.amends is not null and not exists (select from hotel_order_change c
+  where c.quote_id = o.quote_id and c.company_id = o.company_id and c.state = 'DONE')

@@ -6,9 +6,11 @@ from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 left join lateral (
   select sum(div(n.net::numeric * f.m + f.d / 2, f.d)) as minor
-  from jsonb_array_elements(q.cost->'rooms') as r (room)
+  from jsonb_array_elements(q.cost->'rooms') with ordinality as r (room, no)
   cross join jsonb_array_elements_text(r.room) with ordinality as n (net, no)
-  cross join lateral (select coalesce(q.cost->'kept'->(n.no::int - 1), q.cost)->'factor' as factor) k
+  cross join lateral (
+    select coalesce(q.cost->'kept'->(r.no::int - 1)->(n.no::int - 1), q.cost)->'factor' as factor
+  ) k
   cross join lateral (select (k.factor->>'m')::numeric as m, (k.factor->>'d')::numeric as d) f
 ) rooms on true
 left join lateral (

@@ -66,8 +66,12 @@ export const EVENTS = {
   'hotel_order.walked': HotelOrderEvent,
   /** The hotel is asked for another stay. */
   'hotel_order.amendment_requested': HotelOrderEvent,
-  /** The hotel did not agree, or nobody answered; the stay is as it was. */
+  /** The hotel did not agree to another stay; the stay is as it was. */
   'hotel_order.amendment_refused': HotelOrderEvent,
+  /** The customer withdrew what the hotel was asked for; the stay is as it was. */
+  'hotel_order.amendment_withdrawn': HotelOrderEvent,
+  /** The hotel did not answer in time; the stay is as it was. */
+  'hotel_order.amendment_expired': HotelOrderEvent,
   /** The tickets are confirmed, at once or by the supplier. */
   'ticket_order.confirmed': TicketOrderEvent,
   /** The supplier has no tickets; the money was released. */

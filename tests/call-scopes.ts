@@ -1,8 +1,7 @@
 /**
- * Whose data a call of the company's side reads or changes, beyond the right it needs: ORDERS, TICKETS and GROUPS those
- * of the hotel orders, ticket orders and group requests its caller sees (own, the department's, all), PAYMENTS the own
- * ones or all (`features/payments/seen.test.ts`), NAMED those its caller sees, named by a reference, by several
- * identifiers or beside a file (`trips.test.ts`, `basket.test.ts`, `names.test.ts`, `files.test.ts`,
+ * Whose data a call of the company's side reads or changes, beyond its right: ORDERS, TICKETS and GROUPS what its
+ * caller sees of them (own, department's, all), PAYMENTS the own ones or all (`features/payments/seen.test.ts`), NAMED
+ * those its caller sees, named by a reference, several identifiers or a file (`trips`, `basket`, `names`, `files`,
  * `changed-orders.test.ts`), COMPANY the whole company's, PERSON the caller's alone, NOBODY hotels, prices and places.
  */
 export type CallScope = 'ORDERS' | 'TICKETS' | 'GROUPS' | 'PAYMENTS' | 'NAMED' | 'COMPANY' | 'PERSON' | 'NOBODY'
@@ -20,6 +19,8 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'myinfo/exportHotelOrderList.do',
     'myinfo/cancelHotelOrder.do',
     'order/quoteChange.do',
+    'order/withdrawChange.do',
+    'order/searchChangeRates.do',
     'order/searchSavings.do',
     'order/findSaving.do',
     'order/rebookCheaper.do',

@@ -12,8 +12,9 @@ import {
   commitDeskChange,
   quoteChange,
   quoteDeskChange,
+  withdrawChange,
 } from '#features/hotel-orders/amending/contract.ts'
-import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
+import { cancelHotelOrder, listExtras, type Quote, saveOrder } from '#features/hotel-orders/contract.ts'
 import { decideOrder } from '#features/hotel-orders/contract-desk.ts'
 import { walkOrder } from '#features/hotel-orders/walking/contract.ts'
 import { startWechatPay } from '#features/payments/wechat/contract.ts'
@@ -24,9 +25,11 @@ import { type BillWeeks, startBillWeeks } from './bill-weeks.ts'
 import { failedChecks } from './checks.ts'
 import { PROOF } from './confirmed.ts'
 import { enough } from './grounds.ts'
-import { book } from './hotel-booking.ts'
+import { bookingOf, quoteFor } from './hotel-booking.ts'
+import { addExtraTo, sellRoomOnly } from './hotel-extras.ts'
 import { changeRates, putOnSale, type Sale } from './hotel-sale.ts'
 import { Dice } from './oracle/random-world.ts'
+import { addRate } from './other-rates.ts'
 import type { Client } from './world.ts'
 
 const SEED = Number(process.env['TEST_SEED'] ?? 1)
@@ -45,9 +48,12 @@ let accounts: Client
 let admin: Client
 const folder = mkdtempSync(join(tmpdir(), 'tradewind-chains-'))
 const gateway = new Gateway({ folder })
-const sales: Sale[] = []
-/** All orders so far: steps of one chain meet those of others at the same order. */
+/** A hotel of the chains: its rates, the first one booked, and a breakfast that is offered for some weeks. */
+type Hotel = { readonly rates: readonly Sale[]; readonly surchargeId: string }
+const hotels: Hotel[] = []
+/** All orders so far with their hotels: steps of one chain meet those of others at the same order. */
 const orders: string[] = []
+const hotelOf = new Map<string, Hotel>()
 beforeAll(async () => {
   gateway.notifier.answerMs = 60_000
   await gateway.start()
@@ -63,7 +69,16 @@ beforeAll(async () => {
     { penalties: fee('AMOUNT', 3_000), currency: 'EUR' },
     { penalties: [{ daysBefore: null, kind: 'PERCENT', value: 100 }] },
   ]
-  for (const kind of kinds) sales.push(await putOnSale(weeks.world.owner, { rooms: 4, ...kind }))
+  for (const kind of kinds) {
+    const { owner } = weeks.world
+    const sale = await putOnSale(owner, { rooms: 4, ...kind })
+    await sellRoomOnly(owner, sale)
+    const first = weeks.today()
+    const surchargeId = await addExtraTo(owner, sale, { ...kind, nights: { first, last: addDays(first, 24) } })
+    const board = await addRate(owner, sale, { ...kind, mealPlan: 'ROOM_ONLY', penalties: [] })
+    const suite = await addRate(owner, sale, { isOtherRoom: true, mealPlan: 'ROOM_ONLY', netMinor: 18_000 })
+    hotels.push({ rates: [sale, board, suite], surchargeId })
+  }
 })
 afterAll(async () => {
   await weeks.world.close()
@@ -86,13 +101,23 @@ const daysFrom = (dice: Dice) => {
   return { checkIn, checkOut: addDays(checkIn, dice.int(1, 5)) }
 }
 
+const PARTIES = [{ adults: 1 }, { adults: 2 }, { adults: 2, childAges: [5] }, { adults: 3 }]
+
+/** Other days, and sometimes another rate or other guests; the number of rooms is right most of the time. */
+function wishFor(dice: Dice, orderId: string) {
+  const ratePlanId = dice.pick(hotelOf.get(orderId)?.rates ?? []).ratePlanId
+  const rooms = Array.from({ length: dice.int(1, 2) }, () => dice.pick(PARTIES))
+  return { ...daysFrom(dice), ...(dice.chance(0.4) && { ratePlanId }), ...(dice.chance(0.4) && { rooms }) }
+}
+
 async function change(dice: Dice, orderId: string): Promise<void> {
   const [client, ask, make] = dice.chance(0.5)
     ? ([weeks.owner, quoteChange, commitChange] as const)
     : ([desk, quoteDeskChange, commitDeskChange] as const)
-  const quote = await tried(client.call(ask, { orderId, ...daysFrom(dice) }))
+  const quote = await tried(client.call(ask, { orderId, ...wishFor(dice, orderId) }))
   if (!quote) return
-  const { token, differenceMinor } = quote
+  const { token, differenceMinor, lines, feeMinor } = quote
+  expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, feeMinor)).toBe(differenceMinor)
   const commit = () => tried(client.call(make, { token, differenceMinor, payment: dice.pick(WAYS) }))
   await (dice.chance(0.2) ? Promise.all([commit(), commit()]) : commit())
 }
@@ -122,7 +147,7 @@ async function dispute(dice: Dice): Promise<void> {
 
 /** Moves guests to another hotel on sale, or to one that is typed. */
 async function walk(dice: Dice, orderId: string): Promise<void> {
-  const { hotelId, ratePlanId } = dice.pick(sales)
+  const { hotelId, ratePlanId } = dice.pick(dice.pick(hotels).rates)
   const hotelConfirmation = 'N-1'
   const named = { name: 'Quay House', address: '7 Quay Road', phone: '+65 6000 0199', stayMinor: dice.int(1, 90_000) }
   const taxiMinor = dice.pick([0, 1_500])
@@ -151,16 +176,29 @@ async function step(dice: Dice, orderId: string): Promise<void> {
   if (what < 5) return change(dice, orderId)
   if (what === 5) return cancel(orderId)
   if (what === 6) return dispute(dice)
+  if (what === 7) return void (await tried(weeks.owner.call(withdrawChange, { orderId })))
   const action = dice.pick(ANSWERS)
   const note = 'The hotel says so'
   await tried(desk.call(decideOrder, { action, orderId, note }))
 }
 
+/** A price with the breakfast of some nights, or of all on which it is offered. */
+async function withBreakfast(dice: Dice, { token, terms }: Quote, surchargeId: string): Promise<Quote | null> {
+  const nights = dice.chance(0.5) ? {} : { nights: [terms.checkIn] }
+  const extras = [{ surchargeId, roomNo: 1, quantity: 1, ...nights }]
+  return (await tried(weeks.owner.call(listExtras, { token, choose: true, extras })))?.quote ?? null
+}
+
 async function chain(dice: Dice): Promise<void> {
   const payment = dice.pick(BOOKED_BY)
-  const booked = await tried(book(weeks.owner, dice.pick(sales), { stay: daysFrom(dice), save: { payment } }))
+  const hotel = dice.pick(hotels)
+  const rooms = Array.from({ length: dice.int(1, 2) }, () => dice.pick(PARTIES))
+  const quote = await tried(quoteFor(weeks.owner, dice.pick(hotel.rates), { ...daysFrom(dice), rooms }))
+  const chosen = quote && ((dice.chance(0.5) && (await withBreakfast(dice, quote, hotel.surchargeId))) || quote)
+  const booked = chosen && (await tried(weeks.owner.call(saveOrder, bookingOf(chosen, { payment }))))
   if (!booked) return
   orders.push(booked.orderId)
+  hotelOf.set(booked.orderId, hotel)
   if (booked.status === 'AWAITING_PAYMENT') await payOnline(booked.orderId)
   if (dice.chance(0.8)) await tried(desk.call(decideOrder, { action: 'confirm', orderId: booked.orderId }))
   for (let made = 0; made < STEPS; made++)
@@ -185,7 +223,7 @@ async function week(dice: Dice): Promise<void> {
     const amountMinor = Math.max(1, bill.totalMinor)
     await tried(weeks.finance.call(payBill, { billId: bill.id, amountMinor, idempotencyKey: `paying-${bill.id}` }))
   }
-  await changeRates(weeks.world.owner, dice.pick(sales), dice.int(8_000, 20_000))
+  await changeRates(weeks.world.owner, dice.pick(dice.pick(hotels).rates), dice.int(8_000, 20_000))
 }
 
 test(

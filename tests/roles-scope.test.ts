@@ -88,6 +88,7 @@ const BESIDE: Record<string, string> = {
   'myinfo/updateOrderCustomerCode.do': '&customerReference=secret',
   'myinfo/correctGuestNames.do': '&rooms[0][guests][0][surname]=Lee&rooms[0][guests][0][givenName]=Ann',
   'order/quoteChange.do': '&checkIn=2027-01-02&checkOut=2027-01-03',
+  'order/searchChangeRates.do': '&checkIn=2027-01-02&checkOut=2027-01-03',
   'order/rebookCheaper.do': '&savingMinor=1',
   'ticketController/saveTicketOrder.do':
     `&visitors[0][ticketId]=${randomUUID()}&visitors[0][name]=A` + '&contact[name]=A&payment=BALANCE',

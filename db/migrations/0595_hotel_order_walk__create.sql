@@ -1,7 +1,8 @@
 -- A hotel is overbooked and sends confirmed guests elsewhere: the order goes over to a quote of the other hotel, and
 -- this says of its change which hotel owes what. Only the operator reads it, as nobody else may read a cost.
 alter table hotel_order_change drop constraint hotel_order_change_kind_check;
-alter table hotel_order_change add constraint hotel_order_change_kind_check check (kind in ('DATES', 'WALK'));
+alter table hotel_order_change add constraint hotel_order_change_kind_check
+  check (kind in ('DATES', 'ROOM', 'BOARD', 'OCCUPANCY', 'WALK'));
 
 create table hotel_order_walk (
   order_id uuid not null,

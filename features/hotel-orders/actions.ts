@@ -6,6 +6,7 @@ export const ORDER_ACTIONS = [
   'setCustomerReference',
   'correctGuestNames',
   'change',
+  'withdrawChange',
   'voucher',
   'confirm',
   'reject',

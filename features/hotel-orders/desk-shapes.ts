@@ -20,9 +20,9 @@ export const OrderCost = Net.extend({
   markUpBasisPoints: z.int().describe("Mark-up of the company's agreement: 1250 is 12.5 %"),
   rooms: z.array(z.array(Minor)).describe('Net price by room and night'),
   kept: z
-    .array(Net.omit({ currency: true }).extend({ markUpBasisPoints: z.int() }))
+    .array(z.array(Net.omit({ currency: true }).extend({ markUpBasisPoints: z.int() })))
     .optional()
-    .describe('Exchange rate and mark-up night by night, where a change of the order made them differ'),
+    .describe('Exchange rate and mark-up by room and night, where a change of the order made them differ'),
   extras: z
     .array(Net.extend({ surchargeId: Id, unitMinor: Minor.describe('Net price of one'), quantity: z.int() }))
     .describe('Net price of the extras paid with the booking'),

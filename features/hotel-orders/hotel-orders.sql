@@ -1,3 +1,4 @@
+-- column markets: Markets from '#features/availability/stay/rules-occupancy.ts'
 -- Keeps a quote for its company until `expires_at`, or for `minutes` where that is null.
 -- One that changes an order (`amends`) can not be booked.
 -- It keeps beds, script of names and markets of its rate, so that each named guest can be checked against them.
@@ -19,7 +20,7 @@ select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no
     $city_median_minor?::bigint,
   $amends?::jsonb
 from rate_plan_sold r where r.no = $rate_plan_no::int
-returning id as token, expires_at
+returning id as token, expires_at, markets
 
 -- not null: expired
 -- column terms: OrderJson['terms'] from './order-json.ts'
@@ -96,9 +97,11 @@ select hotel_order_save($orders::jsonb) as saved
 -- column versions: OrderJson['versions'] from './order-json.ts'
 -- column rooms: OrderJson['rooms'] from './order-json.ts'
 -- column history: OrderJson['history'] from './order-json.ts'
+-- column changes: OrderJson['changes'] from './order-json.ts'
 -- not null: credited_minor
 -- column confirm_by: ConfirmKind | null from '#features/company/settings/contract.ts'
--- An order with its rooms, history and voucher versions. `read_at` is the database's clock at the moment of reading.
+-- An order with its rooms, history, voucher versions and changes, the latest change first. `read_at` is the database's
+-- clock at the moment of reading.
 -- name: find_order
 select r.listed, q.terms, o.quote_id,
   o.confirmation_mode, o.contact_name, o.contact_phone, o.contact_email, o.arrival_time,
@@ -126,7 +129,19 @@ select r.listed, q.terms, o.quote_id,
       'given', h.detail->'given', 'asked', h.detail->'asked')
         order by h.no)
     from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id
-      and (not h.internal or $company_id::uuid is null)), '[]') as history
+      and (not h.internal or $company_id::uuid is null)), '[]') as history,
+  coalesce((select json_agg(json_build_object('kind', c.kind, 'state', c.state,
+    'before', s.stays->'before', 'after', s.stays->'after', 'feeMinor', c.fee_minor, 'differenceMinor', c.difference_minor,
+    'madeAt', instant_text(c.made_at), 'endedAt', instant_text(c.ended_at)) order by c.no desc)
+    from hotel_order_change c
+    cross join lateral (
+      select json_object_agg(case v.id when c.quote_id then 'after' else 'before' end,
+        json_build_object('checkIn', v.check_in, 'checkOut', v.check_out, 'totalMinor', v.total_minor,
+        'room', v.terms->'room', 'rate', v.terms->'rate',
+        'parties', jsonb_path_query_array(v.terms, '$.rooms[*].party'))) as stays
+      from hotel_quote v where v.id in (c.quote_id, c.before_quote_id) and v.company_id = c.company_id
+    ) s
+    where c.order_id = o.id and c.company_id = o.company_id), '[]') as changes
 from hotel_order_row r
 join hotel_order o on o.id = r.id and o.company_id = r.company_id
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id

@@ -40,7 +40,7 @@ export const insertQuote = file<
     amends: string | null
     ratePlanNo: number
   },
-  { token: string; expiresAt: string }
+  { token: string; expiresAt: string; markets: Markets }
 >('insert_quote')
 
 /** A quote of the company, with the mark-up of the agreement it was made by. `created_at` is that of the first quote of
@@ -129,7 +129,8 @@ export const findCost = file<{ orderId: string }, { cost: OrderJson['cost'] }>('
 
 export const saveOrders = file<{ orders: string }, { saved: OrderJson['saved'] }>('save_orders')
 
-/** An order with its rooms, history and voucher versions. `read_at` is the database's clock at the moment of reading. */
+/** An order with its rooms, history, voucher versions and changes, the latest change first. `read_at` is the database's
+ * clock at the moment of reading. */
 export const findOrder = file<
   { companyId: string | null; orderId: string; staffId: string | null; departmentId: string | null },
   {
@@ -167,6 +168,7 @@ export const findOrder = file<
     versions: OrderJson['versions']
     rooms: OrderJson['rooms']
     history: OrderJson['history']
+    changes: OrderJson['changes']
   }
 >('find_order')
 

@@ -30,7 +30,7 @@ function overdueChange(order: RowOf<typeof sql.listOverdue>, payMinutes: number)
 /** Ends what was waited for too long; a change that no hotel answered leaves the stay as it was. */
 async function endOverdue(deps: Deps, order: RowOf<typeof sql.listOverdue>): Promise<unknown> {
   if (order.status !== 'AMENDMENT_PENDING') return unlessMoved(deps, overdueChange(order, deps.config.orderPayMinutes))
-  return ignoringMoved(() => decideAmendment(deps, { ...CLOCK, orderId: order.id }, false))
+  return ignoringMoved(() => decideAmendment(deps, { ...CLOCK, orderId: order.id }, 'EXPIRED'))
 }
 
 /** Removes old rows batch by batch: an hour of a busy portal leaves more quotes than one transaction should remove. */

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { StayCost } from '#features/availability/prices/rules-cost.ts'
 import type { OrderDetail, OrderRow, saveOrder, StayTerms } from './contract.ts'
+import type { ChangeOfOrder } from './amending/shapes.ts'
 import type { VoucherVersion } from './voucher/shapes.ts'
 
 /** An order as saving it returns it. */
@@ -32,4 +33,5 @@ export type OrderJson = {
   readonly rooms: OrderDetail['rooms']
   readonly cost: StayCost | null
   readonly history: OrderDetail['history']
+  readonly changes: readonly ChangeOfOrder[]
 }

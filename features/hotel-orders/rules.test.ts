@@ -112,6 +112,7 @@ describe('who may do what', () => {
       'NEEDS_ATTENTION',
       'CONFIRMED',
       'CANCELLATION_REFUSED',
+      'AMENDMENT_PENDING',
     ])
     expect(mayCancel(order('CONFIRMED', { over: true }))).toBe(false)
   })

@@ -111,6 +111,7 @@ export function mayWalk(order: Pick<OrderFacts, 'status' | 'begun' | 'isTyped'>)
 function bookerActions(order: OrderFacts): OrderAction[] {
   const actions: OrderAction[] = mayRemind(order) ? ['remind'] : []
   if (mayChange(order)) actions.push('change')
+  if (mayHappen('amendment_withdrawn', order.status)) actions.push('withdrawChange')
   return [...actions, 'setCustomerReference', ...(mayNameAnew(order) ? (['correctGuestNames'] as const) : [])]
 }
 

@@ -15,6 +15,7 @@ import { NeededApproval } from '#features/approvals/contract.ts'
 import { METHODS } from '#features/payments/contract.ts'
 import { REFUND_STATUSES } from '#features/payments/states.ts'
 import { ORDER_ACTIONS } from './actions.ts'
+import { ChangeOfOrder } from './amending/shapes.ts'
 import { Asked, Given } from './giving/shapes.ts'
 import { GUEST_NAME } from './rules/names.ts'
 
@@ -283,6 +284,9 @@ export const OrderDetail = OrderRow.extend({
   remindAgainAt: Instant.nullable().describe(
     'When the desk may be reminded again; null when it may now, or when nothing waits',
   ),
+  changes: z
+    .array(ChangeOfOrder)
+    .describe('Made, ended, and the one that waits for the hotel until the deadline; the latest first'),
   sending: Sending.nullable().describe('How the order went to the hotel; for the desk only, null for the customer'),
   allowed: z.array(z.enum(ORDER_ACTIONS)),
 })

@@ -15,8 +15,8 @@ export type ExtraNet = Net & { surchargeId: string; unitMinor: number; quantity:
 
 /** What a stay costs the operator: what its price was made from. No customer's answer, document, mail or log has it. */
 export type StayCost = RoomsNet & {
-  /** What each night was converted with, in an order that was changed; all with the one above where it is missing. */
-  kept?: (Conversion & { markUpBasisPoints: number })[]
+  /** What each room's nights were converted with, in an order that was changed; all with the one above without it. */
+  kept?: (Conversion & { markUpBasisPoints: number })[][]
   /** What the hotel keeps of nights that changes dropped; inside `costMinor`. */
   changeFeeMinor?: number
   /**

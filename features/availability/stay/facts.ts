@@ -72,6 +72,13 @@ export function anyLength(facts: StayFacts): StayFacts {
   }
 }
 
+/** The facts of a stay of whose nights some have their rooms already: these need none any more. */
+export function roomedFacts(facts: StayFacts, nights: ReadonlySet<number> | undefined): StayFacts {
+  return nights === undefined
+    ? facts
+    : { ...facts, stockOn: (day) => (nights.has(day) ? FREE_SALE : facts.stockOn(day)) }
+}
+
 /**
  * Months a stay's price was made from, with their versions; the check-out day's month counts only when a night lies in
  * it.

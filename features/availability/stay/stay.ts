@@ -12,7 +12,7 @@ import type { RoomsNet } from '../prices/rules-cost.ts'
 import { conversionFor, type Factor, isUnsellable, sellMinor } from '../prices/rules.ts'
 import { refuseBadDates, type StayFacts, whyNotStay } from './rules.ts'
 import * as sql from './stay.sql.ts'
-import { anyLength, heldFacts, rateVersionsOf, stayFacts, type StayPlanRow } from './facts.ts'
+import { anyLength, heldFacts, rateVersionsOf, roomedFacts, stayFacts, type StayPlanRow } from './facts.ts'
 
 const SMALL_STOCK = 9
 const DAY_MS = 86_400_000
@@ -101,6 +101,8 @@ export type StayRequest = {
   readonly held?: ReadonlySet<number> | undefined
   /** Whether least stay, arrival and departure are left aside: somebody of the desk agreed them with the hotel. */
   readonly waivesLength?: boolean | undefined
+  /** Nights of which the caller has the rooms of a type already: only their price has to be for sale. */
+  readonly roomed?: { readonly roomTypeId: string; readonly nights: ReadonlySet<number> } | undefined
 }
 
 /** Plans of a hotel, or one of them, with all that decides on the stay; and exchange rates where one is needed. */
@@ -181,7 +183,9 @@ function pricePlan(
   rates: readonly CurrentRate[],
 ): PricedStay | UnavailableStay {
   const { stay, terms, nowMs } = request
-  const judged = heldFacts(stayFacts(row, nowMs), stay, request.held)
+  const { held, roomed } = request
+  const nights = roomed?.roomTypeId === row.roomTypeId ? roomed.nights : undefined
+  const judged = roomedFacts(heldFacts(stayFacts(row, nowMs), stay, held), nights)
   const facts = request.waivesLength ? anyLength(judged) : judged
   const numbers = {
     hotelId: row.hotelId,

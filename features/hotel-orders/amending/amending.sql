@@ -38,8 +38,9 @@ with settled as materialized (
     status = $status::text, payment_status = $payment_status::text, quote_id = q.id, room_type_no = q.room_type_no,
     rate_plan_no = q.rate_plan_no, check_in = q.check_in, check_out = q.check_out, room_count = q.room_count,
     total_minor = q.total_minor, deposit_minor = $deposit_minor::bigint, credit_minor = $credit_minor::bigint,
-    online_minor = $online_minor::bigint, free_until = q.free_until, deadline_at = $deadline_at?::timestamptz,
-    stuck_at = null, reminded_at = null, reminder_count = 0
+    guests = hotel_order_guests_fit(o.guests, q.party_adults, q.party_children), online_minor = $online_minor::bigint,
+    free_until = q.free_until, deadline_at = $deadline_at?::timestamptz, stuck_at = null, reminded_at = null,
+    reminder_count = 0
   from settled s, hotel_quote q
   where o.id = $id::uuid and o.company_id = $company_id::uuid and q.id = $quote_id::uuid
     and q.company_id = o.company_id
@@ -65,7 +66,7 @@ select c.held_by, hotel_voucher_follow(c.before, c.after)::text as versions from
 -- name: insert_change
 insert into hotel_order_change (order_id, no, company_id, kind, state, quote_id, before_quote_id, fee_minor,
   difference_minor, hold_transfer_id, ended_at)
-select $id::uuid, coalesce(max(c.no), 0) + 1, $company_id::uuid, 'DATES', $state::text, $quote_id::uuid,
+select $id::uuid, coalesce(max(c.no), 0) + 1, $company_id::uuid, $kind::text, $state::text, $quote_id::uuid,
   $before_quote_id::uuid, $fee_minor::bigint, $difference_minor::bigint, $hold_transfer_id?::uuid,
   case when $state::text <> 'WAITING' then portal_now() end
 from hotel_order_change c where c.order_id = $id::uuid and c.company_id = $company_id::uuid

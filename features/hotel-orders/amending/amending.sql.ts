@@ -25,7 +25,7 @@ export const findChange = file<
     checkIn: string
     checkOut: string
     isExpired: boolean
-    state: 'WAITING' | 'DONE' | 'REFUSED' | null
+    state: 'WAITING' | 'DONE' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED' | null
     isMoved: boolean
   }
 >('find_change')
@@ -61,6 +61,7 @@ export const insertChange = file<
   {
     id: string
     companyId: string
+    kind: string
     state: string
     quoteId: string
     beforeQuoteId: string

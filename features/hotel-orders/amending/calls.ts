@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { instantIn } from '#contract/zones.ts'
+import { otherRates } from '#features/availability/stay/alternatives.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'
 import type { RowOf } from '#server/db/statements.ts'
@@ -21,14 +21,19 @@ import { mayChange } from '../rules.ts'
 import { findOrder, findOrderCost, monthLimit } from '../store.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import * as sql from './amending.sql.ts'
-import { CHANGE_PAYMENTS, commitChange, commitDeskChange, quoteChange, quoteDeskChange } from './contract.ts'
-import { keepChange, priceChange } from './pricing.ts'
-import { type Days, droppedNights, feeOfDropped, keptNights, nightsOf } from './rules.ts'
-import { amendOrder, endAmendment } from './store.ts'
-
-const HOUR_MS = 3_600_000
-/** How long a hotel is asked for another stay, and until how long before the arrival. */
-const ASKED = { mostHours: 24, beforeHours: 2 }
+import {
+  CHANGE_PAYMENTS,
+  commitChange,
+  commitDeskChange,
+  listChangeRates,
+  listDeskChangeRates,
+  quoteChange,
+  quoteDeskChange,
+  withdrawChange,
+} from './contract.ts'
+import { keepChange, priceChange, requestFor } from './pricing.ts'
+import { answerBy, type Days, feeOfReduced, isSameParty, keptNights, nightsOf, partiesOf, type Wish } from './rules.ts'
+import { amendOrder, type AmendmentEnd, endAmendment } from './store.ts'
 
 async function readOrder({ db }: Deps, caller: Caller, orderId: string): Promise<StoredOrder> {
   const order = await db.read(caller, (reader) => findOrder(reader, caller, orderId))
@@ -43,28 +48,43 @@ function refuseOrder(order: StoredOrder): void {
   if (order.groupCode !== null) throw new Refusal('amendment.group')
 }
 
-/** Refuses days that an order can not get, whatever they cost. */
-function refuseDays(order: StoredOrder, after: Days, caller: Caller): void {
+type Asked = Days & { readonly ratePlanId?: string | undefined; readonly rooms?: Wish['rooms'] | undefined }
+
+/** What an order is changed to, where the rest stays as it is. */
+function wishOf({ terms }: StoredOrder, asked: Asked): Wish {
+  const { checkIn, checkOut, ratePlanId = terms.rate.id, rooms = partiesOf(terms) } = asked
+  if (rooms.length !== terms.rooms.length) throw new Refusal('amendment.room_count')
+  return { checkIn, checkOut, ratePlanId, rooms }
+}
+
+/** Refuses a stay that an order can not get, whatever it costs. */
+function refuseWish(order: StoredOrder, after: Wish, caller: Caller): void {
   refuseOrder(order)
-  const { checkIn, checkOut } = order.terms
-  const moves = [after.checkIn !== checkIn, after.checkOut !== checkOut]
+  const { checkIn, checkOut, rate } = order.terms
+  const isOther = rate.id !== after.ratePlanId || !isSameParty(partiesOf(order.terms), after.rooms)
+  const moves = [after.checkIn !== checkIn, after.checkOut !== checkOut, isOther]
   if (!moves.includes(true)) throw new Refusal('amendment.none')
   const drops = checkIn < after.checkIn || after.checkOut < checkOut
-  if (factsOf(order).arrived && (drops || moves[0])) throw new Refusal('amendment.in_house')
-  if (drops && caller.realm !== 'OPERATOR' && !caller.rights.has('orders.cancel'))
-    throw new Refusal('amendment.fewer_rights')
+  if (factsOf(order).arrived && (drops || moves[0] || isOther)) throw new Refusal('amendment.in_house')
+  if (drops) refuseFewer(caller)
+}
+
+/** Refuses to leave out a part of a stay without the right to cancel. */
+function refuseFewer(caller: Caller): void {
+  if (caller.realm !== 'OPERATOR' && !caller.rights.has('orders.cancel')) throw new Refusal('amendment.fewer_rights')
 }
 
 /**
- * Refuses added nights that need somebody's approval, unless the caller is one who gives it; the desk acts for the
- * customer.
+ * Refuses a stay with something new that needs somebody's approval, unless the caller is one who gives it; the desk
+ * acts for the customer.
  */
 async function refuseUnapproved(
   deps: Deps,
   caller: Caller,
   { order, after }: { order: StoredOrder; after: StayTerms },
 ) {
-  if (caller.realm === 'OPERATOR' || keptNights(order.terms, after).size === nightsOf(after).length) return
+  const addsNone = keptNights(order.terms, after).size === nightsOf(after).length
+  if (caller.realm === 'OPERATOR' || (addsNone && after.totalMinor <= order.terms.totalMinor)) return
   const booker = bookerOf(caller, deps)
   const owner = { staffId: order.staffId, departmentId: booker.departmentId }
   const about = { terms: after, owner, cityMedianMinor: null, nowMs: Date.parse(order.readAt) }
@@ -93,25 +113,28 @@ async function sentBack(
 const NO_TERMS = { agreementId: '', markUpBasisPoints: 0 }
 
 async function quote(deps: Deps, caller: Caller, input: ParsedInputOf<typeof quoteDeskChange>) {
-  const { orderId, reason, ...after } = input
+  const { orderId, reason } = input
   const order = await readOrder(deps, caller, orderId)
-  refuseDays(order, after, caller)
+  const after = wishOf(order, input)
+  refuseWish(order, after, caller)
   const { companyId } = order
   const cost = await deps.db.read(SYSTEM, (reader) => findOrderCost(reader, orderId))
   const { change, kept } = await deps.db.write(caller, async (tx) => {
     const terms = await tx.one(sql.findAgreed, { orderId, companyId })
     const asked = { order, terms, after, cost, reason }
     const priced = await priceChange(tx, asked)
+    if (priced.differenceMinor < 0) refuseFewer(caller)
     return { change: priced, kept: await keepChange(tx, asked, priced) }
   })
   await refuseUnapproved(deps, caller, { order, after: change.after })
-  const { before, after: stay, lines, feeMinor, differenceMinor, hotelMustAgree, feesAnew } = change
+  const { before, after: stay, lines, guestsLeaving, feeMinor, differenceMinor, hotelMustAgree, feesAnew } = change
   return {
     ...kept,
     currency: order.listed.currency,
     before,
     after: stay,
     lines,
+    guestsLeaving,
     feeMinor,
     differenceMinor,
     hotelMustAgree,
@@ -124,14 +147,27 @@ async function quote(deps: Deps, caller: Caller, input: ParsedInputOf<typeof quo
   }
 }
 
-/** Until when the hotel is waited for: a day, and not into the last hours before what is asked for begins. */
-function answerBy({ terms }: StoredOrder, after: Days, nowMs: number): string {
-  const { timeZone, checkInFrom } = terms.hotel
-  const first = [terms.checkIn, after.checkIn].toSorted()[0] ?? terms.checkIn
-  const arrivalMs = instantIn(timeZone, first, checkInFrom)
-  const lastMs = arrivalMs > nowMs ? arrivalMs : instantIn(timeZone, terms.checkOut, terms.hotel.checkOutUntil)
-  const byMs = Math.min(nowMs + ASKED.mostHours * HOUR_MS, lastMs - ASKED.beforeHours * HOUR_MS)
-  return new Date(Math.max(byMs, nowMs + HOUR_MS / 2)).toISOString()
+/** The other rates for sale in place of an order's own, the lowest first. */
+async function listRates(deps: Deps, caller: Caller, input: ParsedInputOf<typeof listChangeRates>) {
+  const { orderId } = input
+  const order = await readOrder(deps, caller, orderId)
+  refuseOrder(order)
+  const { rate, nationality } = order.terms
+  const guests = order.rooms.flatMap((room) => room.guests.map((guest) => guest.nationality))
+  const rates = await deps.db.read(caller, async (reader) => {
+    const terms = await reader.one(sql.findAgreed, { orderId, companyId: order.companyId })
+    const request = requestFor({ order, terms, after: wishOf(order, input) })
+    const nationalities = [...new Set([nationality, ...guests])]
+    return otherRates(reader, { ...request, held: undefined, ratePlanId: rate.id, nationalities })
+  })
+  const list = rates.map(({ ratePlanId, room, rate: other, totalMinor, freeCancellationUntil }) => ({
+    ratePlanId,
+    room,
+    rate: other,
+    totalMinor,
+    freeCancellationUntil,
+  }))
+  return { currency: order.listed.currency, list }
 }
 
 type Quoted = RowOf<typeof sql.findChange>
@@ -141,7 +177,7 @@ type Payment = NonNullable<ParsedInputOf<typeof commitChange>['payment']>
 function refuseMoved(quoted: Quoted, { terms, readAt, quoteId }: StoredOrder, differenceMinor: number): void {
   if (quoted.isExpired) throw new Refusal('amendment.expired')
   const isSame = quoted.amends.quoteId === quoteId
-  const feeMinor = feeOfDropped(terms, droppedNights(terms, quoted), Date.parse(readAt))
+  const feeMinor = feeOfReduced(terms, quoted.terms, Date.parse(readAt))
   if (isSame && feeMinor !== quoted.amends.feeMinor) throw new Refusal('amendment.price_changed')
   if (quoted.isMoved || quoted.amends.differenceMinor !== differenceMinor) throw new Refusal('amendment.price_changed')
 }
@@ -175,13 +211,13 @@ type Committing = {
 
 async function commitQuoted(deps: Deps, caller: Caller, { input, quoted, order }: Committing) {
   const { payment = 'BALANCE_FIRST', differenceMinor } = input
-  const after = { checkIn: quoted.checkIn, checkOut: quoted.checkOut }
-  refuseDays(order, after, caller)
+  const after = { ...quoted.terms, ratePlanId: quoted.terms.rate.id, rooms: partiesOf(quoted.terms) }
+  refuseWish(order, after, caller)
+  if (differenceMinor < 0) refuseFewer(caller)
   refuseMoved(quoted, order, differenceMinor)
   await refuseUnapproved(deps, caller, { order, after: quoted.terms })
   const staffIds = await limitedIds(deps, caller, { order, quoted, payment })
-  const note = `${order.terms.checkIn} – ${order.terms.checkOut} → ${after.checkIn} – ${after.checkOut}`
-  const change = { ...byCaller(caller), orderId: order.listed.id, note, detail: quoted.amends }
+  const change = { ...byCaller(caller), orderId: order.listed.id, detail: quoted.amends }
   const { reason } = quoted.amends
   const returnsFee = deps.config.wechatFeeRefunded
   const by = answerBy(order, after, Date.parse(order.readAt))
@@ -220,28 +256,38 @@ async function doneMeanwhile(
   return { status: (await readOrder(deps, caller, orderId)).listed.status }
 }
 
-/** The desk notes what the hotel says to another stay; also the clock, when nobody does in time. */
+/** Ends what a hotel is asked for: as the desk notes its answer, by the customer, or by the clock. */
 export function decideAmendment(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: Pick<Deps, 'db'> & { readonly config: Pick<Deps['config'], 'wechatFeeRefunded'> },
   change: Parameters<typeof endAmendment>[1],
-  isAgreed: boolean,
+  state: AmendmentEnd,
 ) {
-  const answered = { isAgreed, returnsFee: config.wechatFeeRefunded }
-  return refusing(() => db.write(change.scope, (tx) => endAmendment(tx, change, answered)))
+  const ended = { state, returnsFee: config.wechatFeeRefunded }
+  return refusing(() => db.write(change.scope, (tx) => endAmendment(tx, change, ended)))
 }
 
-/** Changes of an order's dates, for customers and for the desk. */
+/** Changes of an order, for customers and for the desk. */
 export function amendingHandlers(deps: Deps): Handler[] {
   return [
     handle(quoteChange, ({ caller, input }) => {
       bookerOf(caller, deps)
       return quote(deps, caller, input)
     }),
+    handle(listChangeRates, ({ caller, input }) => {
+      bookerOf(caller, deps)
+      return listRates(deps, caller, input)
+    }),
+    handle(listDeskChangeRates, ({ caller, input }) => listRates(deps, caller, input)),
     handle(quoteDeskChange, ({ caller, input }) => quote(deps, caller, input)),
     handle(commitChange, ({ caller, input }) => {
       bookerOf(caller, deps)
       return commit(deps, caller, input)
     }),
     handle(commitDeskChange, ({ caller, input }) => commit(deps, caller, input)),
+    handle(withdrawChange, async ({ caller, input }) => {
+      const ended = await decideAmendment(deps, { ...byCaller(caller), orderId: input.orderId }, 'WITHDRAWN')
+      deps.wakeOutbox()
+      return ended
+    }),
   ]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, FormInt, Id, Instant, LocalDate, Minor, textLine } from '#contract/shapes.ts'
+import { FAULTS } from '#contract/faults.ts'
+import { Currency, FormInt, Id, Instant, LocalDate, Minor, RoomParty, textLine } from '#contract/shapes.ts'
 import { UNSOLD_REFUSALS } from '../contract-booking.ts'
 import '../contract-refusals.ts'
 import { OrderStatus, StayTerms } from '../shapes.ts'
@@ -9,8 +10,19 @@ import './refusals.ts'
 /** The wallet's ways to pay what a change costs more. */
 export const CHANGE_PAYMENTS = ['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST'] as const
 
-const Asked = z.object({ orderId: Id, checkIn: LocalDate, checkOut: LocalDate })
 const REASON = 'Why the stay may be shorter than its rate sells, or begin or end on these days; only the desk reads it'
+const Asked = z.object({
+  orderId: Id,
+  checkIn: LocalDate,
+  checkOut: LocalDate,
+  ratePlanId: Id.optional().describe('Another rate of the same hotel; the one that was booked without it'),
+  rooms: z
+    .array(RoomParty)
+    .min(1, FAULTS.oneRoom)
+    .max(8)
+    .optional()
+    .describe('Who sleeps in each room, as many rooms as were booked; as they were booked without it'),
+})
 
 /** What a change of an order comes to, kept under its token until it expires. */
 export const ChangeQuote = z.object({
@@ -22,13 +34,22 @@ export const ChangeQuote = z.object({
   lines: z
     .array(
       z.object({
-        cause: z.enum(['ADDED', 'DROPPED']).describe('What becomes of the night'),
+        cause: z
+          .enum(['ADDED', 'DROPPED', 'REPRICED', 'EXTRA_ADDED', 'EXTRA_DROPPED', 'EXTRA_LOST'])
+          .describe(
+            'What becomes of the rooms of the night, or of an extra on it; LOST is one that is not offered then',
+          ),
         night: LocalDate,
         amountMinor: Minor,
+        extra: z
+          .object({ nameEn: z.string(), nameZh: z.string().nullable() })
+          .optional()
+          .describe('The extra that it is about; missing for the rooms'),
       }),
     )
-    .describe('Nights that are added and dropped, with the price of all rooms and their extras; below zero dropped'),
-  feeMinor: Minor.describe('What dropping nights costs by the schedule that was booked; never more than those nights'),
+    .describe('Every night and extra with another price, for all rooms; below zero what is dropped'),
+  guestsLeaving: z.array(z.string()).describe('Named guests for whom the rooms have no place any more'),
+  feeMinor: Minor.describe('What the reduction costs by the schedule that was booked; never more than the reduction'),
   differenceMinor: Minor.describe('To pay when above zero, given back when below: the lines and the fee'),
   sentBackMinor: Minor.describe('Of what is given back: what goes the way it was paid online, not to the balance'),
   hotelMustAgree: z.boolean().describe('Whether the hotel is asked first; until it agrees the order stays as it is'),
@@ -36,6 +57,43 @@ export const ChangeQuote = z.object({
   paymentChoices: z.array(z.enum(CHANGE_PAYMENTS)).describe('The ways that cover the difference right now'),
 })
 export type ChangeQuote = z.infer<typeof ChangeQuote>
+
+const RATES = {
+  changes: false,
+  input: Asked.omit({ ratePlanId: true }),
+  output: z.object({
+    currency: Currency,
+    list: z
+      .array(
+        z.object({
+          ratePlanId: Id,
+          room: StayTerms.shape.room,
+          rate: StayTerms.shape.rate,
+          totalMinor: Minor.describe('All nights and rooms, as a booking of today'),
+          freeCancellationUntil: Instant.nullable(),
+        }),
+      )
+      .describe('The rates that are for sale, the lowest first, without the one that is booked'),
+  }),
+  refusals: ['order.not_found', 'order.state', 'amendment.room_count', 'search.dates'],
+} as const
+
+/** The other rates of an order's hotel that can be had in place of its own. */
+export const listChangeRates = defineCall({
+  path: 'order/searchChangeRates.do',
+  summary: 'Other rates that a hotel order can change to',
+  who: 'hotel.book',
+  ...RATES,
+  refusals: [...RATES.refusals, 'company.not_active', 'agreement.none'],
+})
+
+/** The same for the desk. */
+export const listDeskChangeRates = defineCall({
+  path: 'ops/searchChangeRates.do',
+  summary: 'Desk: other rates that a hotel order can change to',
+  who: 'ops.orders',
+  ...RATES,
+})
 
 const QUOTE = {
   changes: true,
@@ -45,20 +103,22 @@ const QUOTE = {
     'order.not_found',
     'order.state',
     'amendment.none',
+    'amendment.walked',
     'amendment.group',
     'amendment.in_house',
     'amendment.fewer_rights',
     'amendment.needs_approval',
+    'amendment.room_count',
     'amendment.given_back',
     'search.dates',
     ...UNSOLD_REFUSALS,
   ],
 } as const
 
-/** Prices other dates of an order: nights that stay keep their price, those that are added have today's. */
+/** Prices a change of an order: what stays keeps its price, other nights, rates and persons have today's. */
 export const quoteChange = defineCall({
   path: 'order/quoteChange.do',
-  summary: 'Price other dates of a hotel order',
+  summary: 'Price a change of a hotel order: dates, rate, guests',
   who: 'hotel.book',
   ...QUOTE,
   refusals: [...QUOTE.refusals, 'company.not_active', 'agreement.none'],
@@ -67,7 +127,7 @@ export const quoteChange = defineCall({
 /** The same for the desk, on the customer's behalf. */
 export const quoteDeskChange = defineCall({
   path: 'ops/quoteChange.do',
-  summary: 'Desk: price other dates of a hotel order',
+  summary: 'Desk: price a change of a hotel order',
   who: 'ops.orders',
   ...QUOTE,
   input: Asked.extend({ reason: textLine(200, 1).optional().describe(REASON) }),
@@ -121,4 +181,15 @@ export const commitDeskChange = defineCall({
   summary: 'Desk: change a hotel order as quoted',
   who: 'ops.orders',
   ...COMMIT,
+})
+
+/** Withdraws the change that the hotel is asked for: the order stays as it is, and what was held is released. */
+export const withdrawChange = defineCall({
+  path: 'order/withdrawChange.do',
+  summary: 'Withdraw the change of a hotel order that its hotel is asked for',
+  who: 'hotel.book',
+  changes: true,
+  input: z.object({ orderId: Id }),
+  output: z.object({ status: OrderStatus }),
+  refusals: ['order.not_found', 'order.state'],
 })

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { Stay } from '#features/availability/contract.ts'
 import { addExtras } from '#features/availability/extras/extras.ts'
 import type { StayCost } from '#features/availability/prices/rules-cost.ts'
+import { type Markets, maySellTo } from '#features/availability/stay/rules-occupancy.ts'
 import { priceStay } from '#features/availability/stay/stay.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
@@ -11,16 +12,17 @@ import { refusalOf } from '../booking/pricing.ts'
 import type { StayTerms } from '../contract.ts'
 import * as quotes from '../hotel-orders.sql.ts'
 import { clockOf } from '../rules/clock.ts'
-import { needsLatinNames } from '../rules/guests.ts'
-import { stayOf, termsOf } from '../rules/terms.ts'
+import { namesLeaving, needsLatinNames } from '../rules/guests.ts'
+import { termsOf } from '../rules/terms.ts'
 import type { StoredOrder } from '../stored-order.ts'
-import { amended, type Days, droppedNights, feeOfDropped, keptNights, nightMinor, nightsOf } from './rules.ts'
+import { amended, keeping, keptNights, kindOf, nightsOf, type Wish } from './rules.ts'
 import { costAmended } from './rules-cost.ts'
+import { choicesFor, extrasWished, linesOf } from './rules-extras.ts'
 
 type Asked = {
   readonly order: StoredOrder
   readonly terms: PriceTerms & { readonly agreementId: string }
-  readonly after: Days
+  readonly after: Wish
   /** What the order costs now; null where it was not recorded. */
   readonly cost: StayCost | null
   /** Why the desk makes the stay shorter than its rate sells. */
@@ -29,16 +31,6 @@ type Asked = {
 
 /** A priced change: the stay before and after, what differs, and what it costs the operator. */
 export type PricedChange = Awaited<ReturnType<typeof priceChange>>
-
-/** Each night that is added or dropped, with what it costs in all rooms. */
-function linesOf(before: StayTerms, after: StayTerms) {
-  const kept = keptNights(before, after)
-  const of = (terms: StayTerms, cause: 'ADDED' | 'DROPPED', sign: 1 | -1) =>
-    nightsOf(terms)
-      .filter((night) => !kept.has(night))
-      .map((night) => ({ cause, night, amountMinor: sign * nightMinor(terms, night) }))
-  return [...of(before, 'DROPPED', -1), ...of(after, 'ADDED', 1)]
-}
 
 /** The first moment at which cancelling costs something. */
 const costsFrom = ({ penalties }: StayTerms) =>
@@ -51,31 +43,58 @@ function refuseGivenBack({ listed, refundedMinor, correctedMinor }: StoredOrder,
     throw new Refusal('amendment.given_back', { detail: { givenMinor, currency: listed.currency } })
 }
 
-/** Prices other days of an order: nights that stay keep their price, added ones have today's. Refuses unsold days. */
-export async function priceChange(tx: Tx, { order, terms, after, cost: old, reason }: Asked) {
-  const before = order.terms
-  const nowMs = Date.parse(order.readAt)
-  const stay: Stay = { ...stayOf(before), ...after }
-  const kept = keptNights(before, after)
-  const request = { hotelId: before.hotel.id, ratePlanId: before.rate.id, stay, terms, nowMs }
+/** What a wished stay is priced by: nights that stay as they were sold, and those whose rooms the order has. */
+export function requestFor({ order, terms, after }: Omit<Asked, 'cost'>) {
+  const { hotel, nationality, room } = order.terms
+  const { nights, wholeNights } = keeping(order.terms, after)
+  const { checkIn, checkOut, rooms, ratePlanId } = after
+  const stay: Stay = { checkIn, checkOut, rooms: [...rooms], nationality }
+  return {
+    hotelId: hotel.id,
+    ratePlanId,
+    stay,
+    terms,
+    nowMs: Date.parse(order.readAt),
+    held: new Set([...wholeNights].map(dayNumber)),
+    roomed: { roomTypeId: room.id, nights: new Set([...nights].map(dayNumber)) },
+  }
+}
+
+/** The wished stay as it is for sale now, with the extras that come along, and those that can't. */
+async function priceWish(tx: Tx, asked: Asked) {
+  const { order, terms, after, reason } = asked
+  const request = requestFor(asked)
   // The desk may leave out nights whatever is left, but not add some that way.
-  const waivesLength = reason !== undefined && kept.size === nightsOf(after).length
-  const found = await priceStay(tx, { ...request, held: new Set([...kept].map(dayNumber)), waivesLength })
+  const waivesLength = reason !== undefined && keptNights(order.terms, after).size === nightsOf(after).length
+  const found = await priceStay(tx, { ...request, waivesLength })
   if (!found) throw new Refusal('order.rate_unavailable')
   if (found.whyNot !== null) throw refusalOf(found.whyNot)
-  const { priced } = await addExtras(tx, found, { stay, terms, choices: [] })
+  const wished = extrasWished(order.terms, after)
+  const { priced, faults } = await addExtras(tx, found, { ...request, terms, choices: choicesFor(wished) })
+  const lost = wished.filter((_, at) => faults.some(({ index }) => index === at))
+  return { priced, stay: request.stay, nowMs: request.nowMs, lost }
+}
+
+/** Prices a change of an order: what stays keeps its price, the rest has today's. Refuses what is not for sale. */
+export async function priceChange(tx: Tx, asked: Asked) {
+  const { order, after, cost: old } = asked
+  const before = order.terms
+  const { priced, stay, nowMs, lost } = await priceWish(tx, asked)
   const amending = { before, priced, after }
-  const feeMinor = feeOfDropped(before, droppedNights(before, after), nowMs)
-  const made = amended(amending, { feeMinor, nowMs, bookedMs: Date.parse(order.listed.createdAt) })
+  const { terms: made, feeMinor } = amended(amending, { nowMs, bookedMs: Date.parse(order.listed.createdAt) })
   refuseGivenBack(order, made.totalMinor)
   const fees = await tx.many(quotes.listPropertyFees, priced)
   const version: StayTerms = { ...termsOf({ ...priced, ...made }, stay, fees), ...made }
+  const kind = kindOf(before, version)
+  if (old?.walked && kind !== 'DATES') throw new Refusal('amendment.walked')
   return {
     priced,
     stay,
     before,
     after: version,
-    lines: linesOf(before, version),
+    lines: linesOf(before, version, lost),
+    guestsLeaving: namesLeaving(order.rooms, stay.rooms),
+    kind,
     feeMinor,
     differenceMinor: version.totalMinor - before.totalMinor,
     hotelMustAgree: priced.confirmationMode !== 'INSTANT',
@@ -85,9 +104,16 @@ export async function priceChange(tx: Tx, { order, terms, after, cost: old, reas
   }
 }
 
+/** Refuses another rate that is not sold to all named guests. */
+function refuseUnwelcome({ rooms, terms }: StoredOrder, markets: Markets, { rate }: StayTerms): void {
+  const isOther = rate.id !== terms.rate.id
+  if (isOther && rooms.some(({ guests }) => guests.some(({ nationality }) => !maySellTo(markets, nationality))))
+    throw new Refusal('order.market_denied')
+}
+
 type KeptChange = Pick<
   PricedChange,
-  'priced' | 'stay' | 'after' | 'feeMinor' | 'differenceMinor' | 'hotelMustAgree' | 'cost' | 'nowMs'
+  'priced' | 'stay' | 'after' | 'kind' | 'feeMinor' | 'differenceMinor' | 'hotelMustAgree' | 'cost' | 'nowMs'
 >
 
 /** Keeps a priced change as a quote that nothing but this change of this order can use. */
@@ -96,8 +122,8 @@ export async function keepChange(
   { order, terms, reason }: Pick<Asked, 'order' | 'terms' | 'reason'>,
   change: KeptChange,
 ) {
-  const { priced, stay, after, feeMinor, differenceMinor, hotelMustAgree } = change
-  const { token, expiresAt } = await tx.one(quotes.insertQuote, {
+  const { priced, stay, after, kind, feeMinor, differenceMinor, hotelMustAgree } = change
+  const { token, expiresAt, markets } = await tx.one(quotes.insertQuote, {
     ...priced,
     ...clockOf(after, change.nowMs),
     currency: after.currency,
@@ -122,11 +148,13 @@ export async function keepChange(
     amends: JSON.stringify({
       orderId: order.listed.id,
       quoteId: order.quoteId,
+      kind,
       feeMinor,
       differenceMinor,
       hotelMustAgree,
       ...(reason !== undefined && { reason }),
     }),
   })
+  refuseUnwelcome(order, markets, after)
   return { token, expiresAt }
 }

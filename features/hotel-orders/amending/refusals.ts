@@ -4,8 +4,8 @@ const own = defineRefusals({
   'amendment.not_found': { status: 404, en: 'This change is not there.', 'zh-CN': '找不到该变更。' },
   'amendment.none': {
     status: 422,
-    en: 'These are the dates of the order already. Choose other ones.',
-    'zh-CN': '订单已是这些日期，请另选日期。',
+    en: 'The order is like this already. Choose other dates, another rate or other guests.',
+    'zh-CN': '订单已是如此，请更改日期、价格计划或入住人数。',
   },
   'amendment.expired': {
     status: 409,
@@ -29,18 +29,28 @@ const own = defineRefusals({
   },
   'amendment.in_house': {
     status: 409,
-    en: 'The guests may have arrived. Nights can only be added at the end; for leaving earlier ask our desk.',
-    'zh-CN': '客人可能已入住，只能在最后加住；提前离店请联系客服。',
+    en: 'The guests may have arrived. Nights can only be added at the end; for anything else ask our desk.',
+    'zh-CN': '客人可能已入住，只能在最后加住；其他变更请联系客服。',
   },
   'amendment.fewer_rights': {
     status: 403,
-    en: 'Leaving out nights cancels them, and you may not cancel orders. Ask a colleague who may.',
-    'zh-CN': '减少入住晚数等同于取消，您没有取消订单的权限，请有权限的同事操作。',
+    en: 'Leaving out a part of the stay cancels it, and you may not cancel orders. Ask a colleague who may.',
+    'zh-CN': '减少住宿内容等同于取消，您没有取消订单的权限，请有权限的同事操作。',
   },
   'amendment.given_back': {
     status: 409,
     en: 'Of this order money was given back already, so that not as much is left as these nights cost. Ask our desk.',
     'zh-CN': '此订单已退过款，剩余金额不足以再退这些晚次，请联系客服。',
+  },
+  'amendment.walked': {
+    status: 409,
+    en: 'The guests were moved to this hotel, so only the dates can be changed. For anything else ask our desk.',
+    'zh-CN': '客人已转至此酒店，只能更改日期；其他变更请联系客服。',
+  },
+  'amendment.room_count': {
+    status: 422,
+    en: 'A change keeps the number of rooms. Say who sleeps in each room that is booked.',
+    'zh-CN': '变更不能增减房间数，请填写每间已订房间的入住人数。',
   },
   'amendment.needs_approval': {
     status: 409,

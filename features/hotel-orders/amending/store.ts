@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import type { Posting } from '../change/rules.ts'
 import { effectOf } from '../change/rules.ts'
-import { type Locked, lockForChange, lockOwed, logFields, type OrderChange } from '../change/store.ts'
+import { closingHold, type Locked, lockForChange, lockOwed, logFields, type OrderChange } from '../change/store.ts'
 import { backOnline } from '../rules/money.ts'
 import { splitRefund } from '../rules/penalty.ts'
 import { paymentMoved, stateAfter } from '../states.ts'
@@ -97,9 +97,17 @@ async function sendOn(
     reason: payableCode,
   })
 }
+/** How what a hotel was asked for ends, and the event of it. */
+const ENDS = {
+  DONE: 'amended',
+  REFUSED: 'amendment_refused',
+  WITHDRAWN: 'amendment_withdrawn',
+  EXPIRED: 'amendment_expired',
+} as const
+export type AmendmentEnd = keyof typeof ENDS
 
 type Written = {
-  readonly event: 'amended_at_once' | 'amendment_requested' | 'amended' | 'amendment_refused'
+  readonly event: 'amended_at_once' | 'amendment_requested' | (typeof ENDS)[keyof typeof ENDS]
   readonly quoteId: string
   readonly money: Money
   readonly deadlineAt?: string
@@ -176,25 +184,24 @@ export async function amendOrder(tx: Tx, amending: Amending) {
   return { status }
 }
 
-type Answered = { readonly isAgreed: boolean; readonly returnsFee: boolean }
+type Ended = { readonly state: AmendmentEnd; readonly returnsFee: boolean }
 
 /** Ends what waited for the hotel: the order changes as it was quoted, or stays as it was and its hold is released. */
-export async function endAmendment(tx: Tx, change: Change, { isAgreed, returnsFee }: Answered) {
-  const event = isAgreed ? 'amended' : 'amendment_refused'
+export async function endAmendment(tx: Tx, change: Change, { state, returnsFee }: Ended) {
+  const event = ENDS[state]
   const order = await lockForChange(tx, { ...change, event })
   const waiting = await tx.one(sql.findWaiting, order)
-  const { quoteId, differenceMinor, holdTransferId } = waiting
+  const { quoteId, differenceMinor } = waiting
+  const isAgreed = state === 'DONE'
   if (isAgreed) await tx.run(sql.moveRooms, { ...order, quoteId, isAgreed })
-  const closing = (kind: 'CAPTURE' | 'VOID'): Posting[] =>
-    holdTransferId === null ? [] : [{ kind, step: `change:${quoteId}:end`, closesId: holdTransferId }]
   const held = { depositMinor: waiting.holdDepositMinor ?? 0, creditMinor: waiting.holdCreditMinor ?? 0 }
   const money = !isAgreed
-    ? { ...unmoved(order), postings: closing('VOID') }
+    ? { ...unmoved(order), postings: closingHold(waiting, 'VOID') }
     : differenceMinor < 0
       ? await givenBack(tx, order, { backMinor: -differenceMinor, step: `change:${quoteId}` })
-      : { ...charged(order, held, undefined), postings: closing('CAPTURE') }
+      : { ...charged(order, held, undefined), postings: closingHold(waiting, 'CAPTURE') }
   const written = { event, quoteId: isAgreed ? quoteId : order.quoteId, money, returnsFee } as const
   const { status } = await write(tx, order, { change, written })
-  await tx.run(sql.endChange, { ...order, state: isAgreed ? 'DONE' : 'REFUSED' })
+  await tx.run(sql.endChange, { ...order, state })
   return { status }
 }

@@ -142,7 +142,7 @@ export async function keepQuote(tx: Tx, booker: Booker, kept: Kept): Promise<Quo
   const { priced, stay, following, owner = booker, cityMedianMinor } = kept
   const terms = termsOf(priced, stay, await tx.many(sql.listPropertyFees, priced))
   const clock = clockOf(terms, priced.cancelling.basis.nowMs)
-  const stored = await tx.one(sql.insertQuote, {
+  const { token, expiresAt } = await tx.one(sql.insertQuote, {
     ...priced,
     cityMedianMinor,
     ...clock,
@@ -170,5 +170,5 @@ export async function keepQuote(tx: Tx, booker: Booker, kept: Kept): Promise<Quo
     cityMedianMinor,
     nowMs: priced.cancelling.basis.nowMs,
   })
-  return { ...stored, terms, approval, ...(await walletFor(tx, booker, priced.totalMinor)) }
+  return { token, expiresAt, terms, approval, ...(await walletFor(tx, booker, priced.totalMinor)) }
 }

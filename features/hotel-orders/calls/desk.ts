@@ -52,7 +52,7 @@ export function deskHandlers(deps: Deps): Handler[] {
         throw new Refusal('order.state', { detail: { status: order.listed.status } })
       if (input.action === 'acceptAmendment' || input.action === 'refuseAmendment') {
         const change = { ...byCaller(caller), orderId: input.orderId, note: input.note || undefined }
-        const ended = await decideAmendment(deps, change, input.action === 'acceptAmendment')
+        const ended = await decideAmendment(deps, change, input.action === 'acceptAmendment' ? 'DONE' : 'REFUSED')
         deps.wakeOutbox()
         return { status: ended.status }
       }

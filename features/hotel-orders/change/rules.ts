@@ -34,10 +34,7 @@ type Effect = {
 const ENDED_UNSURE = { money: 'BACK', isUnsent: true, conflict: true } as const
 const APPROVED = { isApproval: true, request: 'APPROVED' } as const
 
-/**
- * Every change of an order with what it brings about. A change that is a transition of `states.ts` has its states
- * there.
- */
+/** Every change of an order with what it brings about; where it is a transition, `states.ts` has its states. */
 export const CHANGES = {
   paid: { money: 'PAY', topic: 'hotel_order.placed' },
   paid_at_once: { money: 'PAY', topic: 'hotel_order.confirmed' },
@@ -45,7 +42,7 @@ export const CHANGES = {
   approved_for_hotel: { ...APPROVED, topic: 'hotel_order.placed' },
   approved_at_once: { ...APPROVED, money: 'CAPTURE', topic: 'hotel_order.confirmed' },
   declined: { money: 'BACK', isApproval: true, request: 'DECLINED' },
-  // A hotel that was asked and is silent may have booked all the same, so the desk settles the end with it.
+  // A silent hotel may have booked all the same, so the desk settles the end with it.
   expired: { ...ENDED_UNSURE, isOverdue: true, request: 'EXPIRED', topic: 'hotel_order.expired' },
   withdrawn: { ...ENDED_UNSURE, request: 'WITHDRAWN', topic: 'hotel_order.cancelled' },
   outcome_unknown: { outcome: 'UNKNOWN', topic: 'hotel_order.needs_attention' },
@@ -59,6 +56,8 @@ export const CHANGES = {
   amendment_requested: { topic: 'hotel_order.amendment_requested' },
   amended: { topic: 'hotel_order.amended' },
   amendment_refused: { topic: 'hotel_order.amendment_refused' },
+  amendment_withdrawn: { topic: 'hotel_order.amendment_withdrawn' },
+  amendment_expired: { isOverdue: true, topic: 'hotel_order.amendment_expired' },
   desk_cancelled: { money: 'BACK', topic: 'hotel_order.cancelled' },
   walked: { within: GIVEN_BACK.WALK, topic: 'hotel_order.walked' },
   completed: {},

@@ -3,10 +3,11 @@ import { closeRequest } from '#features/approvals/store.ts'
 import { findWallet, lockWallet } from '#features/wallet/store.ts'
 import type { Scope, Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
+import { endChange, findWaiting } from '../amending/amending.sql.ts'
 import type { ChangedOrder } from '../order-json.ts'
 import * as sql from './order-change.sql.ts'
 import { leftOf } from '../rules/money.ts'
-import { asksOwed, type Change, effectOf, moneyAfter, orderAfter, refuseUnlessAllowed } from './rules.ts'
+import { asksOwed, type Change, effectOf, moneyAfter, orderAfter, type Posting, refuseUnlessAllowed } from './rules.ts'
 
 /** The author of a change, as its history names them. */
 export type Actor = { readonly kind: 'STAFF' | 'OPERATOR' | 'SYSTEM'; readonly id?: string; readonly name: string }
@@ -102,6 +103,22 @@ async function endRequest(tx: Tx, { id: orderId, companyId, status }: Locked, ch
   await closeRequest(tx, { orderId, companyId, state: request, decidedBy: actor.id ?? null, reason: note || null })
 }
 
+/** The transfer that closes what was held for a change; none where nothing was. */
+export function closingHold(
+  { quoteId, holdTransferId }: Pick<RowOf<typeof findWaiting>, 'quoteId' | 'holdTransferId'>,
+  kind: 'CAPTURE' | 'VOID',
+): Posting[] {
+  return holdTransferId === null ? [] : [{ kind, step: `change:${quoteId}:end`, closesId: holdTransferId }]
+}
+
+/** Ends what its hotel was asked for of an order that is cancelled; gives what releases its hold. */
+async function endAsked(tx: Tx, order: Locked): Promise<Posting[]> {
+  if (order.status !== 'AMENDMENT_PENDING') return []
+  const waiting = await tx.one(findWaiting, order)
+  await tx.run(endChange, { ...order, state: 'WITHDRAWN' })
+  return closingHold(waiting, 'VOID')
+}
+
 /**
  * Changes an order with its rooms, money, history and event, within the caller's transaction; refuses when its state
  * has changed. Locks the order, then its nights, then the wallet.
@@ -114,6 +131,7 @@ export async function changeOrderIn(tx: Tx, change: OrderChange): Promise<Change
   // Nights are locked before the wallet that is read.
   if (frees && owing) await tx.run(sql.releaseRooms, order)
   const { postings, backMinor, ...money } = moneyAfter(order, change, owing ? await lockOwed(tx, order) : 0)
+  const released = after.status === order.status ? [] : await endAsked(tx, order)
   await tx.one(sql.setOrder, {
     ...order,
     ...change.set,
@@ -121,7 +139,7 @@ export async function changeOrderIn(tx: Tx, change: OrderChange): Promise<Change
     ...after,
     ...money,
     freesRooms: frees && !owing,
-    postings: JSON.stringify(postings),
+    postings: JSON.stringify([...released, ...postings]),
     ...logFields(change),
     payMinutes: change.payMinutes ?? null,
   })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type OrderDetail, REJECT_REASONS } from '#features/hotel-orders/contract.ts'
 import { Field } from '#web/ui/form/Field.tsx'
-import { noteOf } from '../web/detail/OrderHistory.tsx'
+import { stayInWords } from '../amending/wording.ts'
 import { useOrderTexts } from '../web/texts.ts'
 import { useOrderWords } from '../web/words.ts'
 import type { Decision } from './queues.ts'
@@ -62,12 +62,12 @@ function FeeFields({ order, decision, typed, incomplete, onChange }: FieldsProps
 /** The dates that were asked for, as the history has them. */
 function DatesFields({ order, decision, typed, incomplete, onChange }: FieldsProps) {
   const texts = useDeskTexts()
-  const { formats } = useOrderWords()
-  const asked = order.history.findLast(({ event }) => event === 'amendment_requested')
+  const { language } = useOrderWords()
+  const asked = order.changes.find(({ state }) => state === 'WAITING')
   return (
     <>
       <p className="tw-small">
-        {texts.changeAsked}: {asked && noteOf(asked, formats)}
+        {texts.changeAsked}: {asked && stayInWords(asked.after, asked.before, language)}
       </p>
       <NoteField
         typed={typed}

@@ -134,7 +134,7 @@ export function WalkDialog(props: Props) {
             label={texts.taxi(order.currency)}
             optional
             error={errors['taxiMinor']}
-            isAmount
+            currency={order.currency}
             value={typed.taxi}
             onChange={(taxi) => change({ taxi })}
           />

@@ -126,7 +126,7 @@ export function TypedHotelFields({ order, typed, errors, onChange }: Props) {
         label={texts.stay(order.currency)}
         hint={texts.stayHint}
         error={errors['stayMinor']}
-        isAmount
+        currency={order.currency}
         value={typed.stay}
         onChange={(stay) => onChange({ stay })}
       />

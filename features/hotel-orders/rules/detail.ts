@@ -91,6 +91,7 @@ export function detailOf(
     remindedAt: order.remindedAt,
     reminderCount: order.reminderCount,
     remindAgainAt: remindAgainAt(order),
+    changes: [...order.changes],
     sending: view === 'DESK' ? order.sending : null,
     stuckAt: view === 'DESK' ? order.stuckAt : null,
     allowed,

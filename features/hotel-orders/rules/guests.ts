@@ -1,6 +1,7 @@
 import { HOTEL_ORDERS_FAULTS } from '../faults.ts'
 import { type Fault, FAULTS } from '#contract/faults.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { RoomParty } from '#features/availability/contract.ts'
 import { type Markets, maySellTo } from '#features/availability/stay/rules-occupancy.ts'
 import type { Guest } from '../contract.ts'
 import { guestName, isChinese } from './names.ts'
@@ -30,6 +31,16 @@ export function leadGuest(rooms: RoomsOfGuests): string {
   const first = rooms[0]?.guests[0]
   if (!first) throw new Refusal('order.guests_incomplete')
   return guestName(first)
+}
+
+/** The names that a booking loses when its rooms are for fewer persons: the last ones of each room. */
+export function namesLeaving(rooms: RoomsOfGuests, parties: readonly RoomParty[]): string[] {
+  return rooms.flatMap(({ guests }, room) => {
+    const { adults = 0, childAges = [] } = parties[room] ?? {}
+    const leaving = (isChild: boolean, places: number) =>
+      guests.filter(({ childAge }) => (childAge !== undefined) === isChild).slice(places)
+    return [...leaving(false, adults), ...leaving(true, childAges.length)].map(guestName)
+  })
 }
 
 type Names = readonly { readonly guests: readonly Pick<Guest, 'surname' | 'givenName'>[] }[]

@@ -95,7 +95,15 @@ async function moveTo(tx: Tx, locked: Locked, { order, terms, place, cost }: Pla
     return (await tx.one(sql.keepTyped, { ...locked, ...stored })).token
   }
   const stay = { ...after, rooms: after.rooms.map(({ party }) => party) }
-  const change = { ...amends, priced: place.priced, stay, after, cost, nowMs: Date.parse(order.readAt) }
+  const change = {
+    ...amends,
+    kind: 'WALK' as const,
+    priced: place.priced,
+    stay,
+    after,
+    cost,
+    nowMs: Date.parse(order.readAt),
+  }
   const { token } = await keepChange(tx, { order, terms }, change)
   await tx.run(amending.moveRooms, { ...locked, quoteId: token, isAgreed: needsNumber(place) })
   return token

@@ -15,7 +15,7 @@ export const useBookingTexts = textsOf<BookingTexts>('hotelBooking')
 /** The texts of orders: lists, details, cancelling. */
 export const useOrderTexts = textsOf<OrderTexts>('hotelOrders')
 
-/** The texts of changing the dates of an order. */
+/** The texts of changing an order. */
 export const useChangeTexts = textsOf<ChangeTexts>('orderChanges')
 
 /** The texts of orders that have become cheaper. */

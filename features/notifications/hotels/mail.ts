@@ -3,6 +3,7 @@ import { nameFor } from '#contract/languages.ts'
 import { listReservationsEmails } from '#features/hotels/store.ts'
 import type { StayCost } from '#features/availability/prices/rules-cost.ts'
 import { findCompanyOrder, findOrderCost, insertHotelMailed, listHotelsOf } from '#features/hotel-orders/store.ts'
+import { changeAt, stayInWords } from '#features/hotel-orders/amending/wording.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { hotelLanguage } from '#features/hotel-orders/voucher/document-texts.ts'
 import { cancellationLines } from '#features/hotel-orders/voucher/lines.ts'
@@ -25,6 +26,9 @@ const KINDS = {
   'hotel_order.guests_changed': 'CHANGE',
   'hotel_order.amendment_requested': 'AMENDMENT_REQUEST',
   'hotel_order.amended': 'AMENDED',
+  'hotel_order.amendment_withdrawn': 'AMENDMENT_WITHDRAWN',
+  'hotel_order.amendment_expired': 'AMENDMENT_EXPIRED',
+  'hotel_order.amendment_refused': 'AMENDMENT_REFUSED',
   'hotel_order.cancellation_requested': 'CANCELLATION_REQUEST',
   'hotel_order.cancelled': 'CANCELLED',
   'hotel_order.expired': 'CANCELLED',
@@ -45,47 +49,70 @@ function isDue(kind: HotelMailKind, { listed: { status }, history }: StoredOrder
   if (kind === 'REQUEST') return status === 'PENDING'
   if (kind === 'BOOKING') return status !== 'CANCELLED'
   if (kind === 'CHANGE') return status === 'PENDING' || status === 'CONFIRMED' || status === 'CANCELLATION_REFUSED'
-  if (kind === 'AMENDED') return status === 'CONFIRMED'
   if (kind === 'AMENDMENT_REQUEST') return status === 'AMENDMENT_PENDING'
+  if (kind.startsWith('AMEND')) return status === 'CONFIRMED'
   if (kind === 'CANCELLATION_REQUEST') return status === 'CANCELLATION_PENDING'
   if (kind === 'WALKED') return true
   return history.some(({ toStatus }) => toStatus === 'PENDING' || toStatus === 'CONFIRMED')
 }
 
-/** The data of a mail to a hotel; `cost` is the operator's, null for orders without stored cost. */
+/**
+ * The data of a mail to a hotel; `cost` is the operator's, null for orders without stored cost, `at` the moment of the
+ * event.
+ */
 type Written = {
   readonly kind: HotelMailKind
   readonly cost: StayCost | null
   readonly operatorName: string
+  readonly at: string
   /** What a hotel that sent guests elsewhere owes the operator. */
   readonly claim?: string | undefined
 }
 
+/** The booking before and after a change; of one that ended with a cancellation, what is asked no longer. */
+function changeFacts({ terms, changes, versions }: StoredOrder, { kind, at }: Pick<Written, 'kind' | 'at'>): Fact[] {
+  const language = hotelLanguage(terms)
+  const { facts } = HOTEL_MAIL_TEXTS[language]
+  const change = changeAt(changes, at)
+  if (!change) return []
+  const { before, after } = change
+  const asked = stayInWords(after, before, language)
+  if (kind.startsWith('CANCEL')) return change.endedAt === at ? [[facts.withdrawn, asked]] : []
+  return [
+    [facts.before, stayInWords(before, after, language)],
+    [kind === 'AMENDED' ? facts.after : facts.asked, asked],
+    [facts.version, kind === 'AMENDED' ? String(versions[0]?.no ?? '') : null],
+  ]
+}
+
 /** What a mail is about: until when the hotel answers, when the booking was cancelled, what was changed. */
-function stepFacts({ terms, listed, history }: StoredOrder, { kind, claim }: Written, texts: HotelMailTexts): Fact[] {
+function stepFacts(order: StoredOrder, written: Pick<Written, 'kind' | 'at' | 'claim'>, texts: HotelMailTexts): Fact[] {
+  const { terms, listed, history } = order
   const inTime = (instant: string | undefined | null) =>
     instant ? texts.hotelTime(momentInWords(instant, terms.hotel.timeZone, hotelLanguage(terms))) : null
   const cancelled = history.findLast(({ toStatus }) => toStatus === 'CANCELLED' || toStatus === 'EXPIRED')
-  const changed = history.findLast(({ event }) => event.startsWith('amend'))
   const renamings = history.filter(({ event }) => event === 'guest_names')
   const asked: Fact = [texts.facts.answerBy, inTime(listed.deadlineAt)]
-  const days: Fact = [texts.facts.days, changed?.note ?? null]
+  const change = changeFacts(order, written)
   const facts: Record<HotelMailKind, Fact[]> = {
     REQUEST: [asked],
     BOOKING: [],
     CHANGE: [[texts.facts.changed, renamings.map(({ note }) => note).join('; ')]],
-    AMENDMENT_REQUEST: [days, asked],
-    AMENDED: [days],
-    CANCELLATION_REQUEST: [],
-    CANCELLED: [[texts.facts.cancelledAt, inTime(cancelled?.at)]],
-    WALKED: [[texts.facts.claim, claim ?? null]],
+    AMENDMENT_REQUEST: [...change, asked],
+    AMENDED: change,
+    AMENDMENT_REFUSED: change,
+    AMENDMENT_WITHDRAWN: change,
+    AMENDMENT_EXPIRED: change,
+    CANCELLATION_REQUEST: change,
+    CANCELLED: [[texts.facts.cancelledAt, inTime(cancelled?.at)], ...change],
+    WALKED: [[texts.facts.claim, written.claim ?? null]],
   }
-  return facts[kind]
+  return facts[written.kind]
 }
 
 /** Writes a mail to the hotel of an order in the language the hotel reads. It names no price a customer pays. */
-export function writeHotelMail(order: StoredOrder, about: Written) {
-  const { kind, cost, operatorName } = about
+export function writeHotelMail(order: StoredOrder, mail: Written) {
+  const { kind, cost, operatorName } = mail
   const { terms, listed } = order
   const language = hotelLanguage(terms)
   const texts = HOTEL_MAIL_TEXTS[language]
@@ -97,7 +124,7 @@ export function writeHotelMail(order: StoredOrder, about: Written) {
   const all: Fact[] = [
     [texts.facts.code, listed.code],
     [texts.facts.hotelConfirmation, listed.hotelConfirmation],
-    ...stepFacts(order, about, texts),
+    ...stepFacts(order, mail, texts),
     [texts.facts.hotel, nameFor(language, terms.hotel.nameEn, terms.hotel.nameZh)],
     [texts.facts.checkIn, dayInWords(terms.checkIn, language)],
     [texts.facts.checkOut, dayInWords(terms.checkOut, language)],
@@ -114,7 +141,11 @@ export function writeHotelMail(order: StoredOrder, about: Written) {
   const { subject, lead: asking, leadNumbered } = texts.kinds[kind]
   const lead = listed.hotelConfirmation === null ? asking : (leadNumbered ?? asking)
   const title = subject(listed.code, listed.leadGuest)
-  const closing = (kind === 'CANCELLED' || kind === 'WALKED' ? texts.closingCancelled : texts.closing)(operatorName)
+  const hasFee = kind === 'AMENDED' && (changeAt(order.changes, mail.at)?.feeMinor ?? 0) > 0
+  const closing =
+    kind === 'CANCELLED' || kind === 'WALKED'
+      ? texts.closingCancelled(operatorName)
+      : texts.closing(operatorName) + (hasFee ? texts.closingFee(operatorName) : '')
   const body = factsBody({ greeting: texts.greeting, lead, facts, links: [] })
   const lines = facts.map(([label, value]) => `${label}: ${value}`)
   return {
@@ -162,7 +193,8 @@ function listDueMails({ db, log }: MailDeps, events: readonly OutboxEvent<Topic>
 /** Sends a mail to a hotel, and records it in the order's history. */
 async function mailHotel({ db, mailer, config }: MailDeps, { event, order, cost, to }: HotelMail): Promise<void> {
   const { orderId, companyId } = event.payload
-  const written = writeHotelMail(order, { kind: KINDS[event.topic], cost, operatorName: config.operatorName })
+  const { at } = event.payload
+  const written = writeHotelMail(order, { kind: KINDS[event.topic], cost, operatorName: config.operatorName, at })
   const mailed = await mailer.send({ to, key: `event-${event.id}-hotel`, ...written })
   await db.write(SYSTEM, async (tx) => {
     await tx.run(sql.insertNotification, { eventId: event.id, kind: KIND, companyId, subjectId: orderId })

@@ -10,6 +10,9 @@ export type HotelMailKind =
   | 'CHANGE'
   | 'AMENDMENT_REQUEST'
   | 'AMENDED'
+  | 'AMENDMENT_REFUSED'
+  | 'AMENDMENT_WITHDRAWN'
+  | 'AMENDMENT_EXPIRED'
   | 'CANCELLATION_REQUEST'
   | 'CANCELLED'
   | 'WALKED'
@@ -38,11 +41,23 @@ const en = {
     },
     AMENDMENT_REQUEST: {
       subject: (code, guest) => `Change request ${code}: ${guest}`,
-      lead: 'The customer asks for other dates. Please tell us whether you agree. The booking stands as it is until then.',
+      lead: 'The customer asks for the change below. Please tell us whether you agree. The booking stays as it is until then.',
     },
     AMENDED: {
-      subject: (code, guest) => `Dates changed ${code}: ${guest}`,
-      lead: 'The dates of this booking are changed. Please keep the rooms as below, and release the other nights.',
+      subject: (code, guest) => `Booking changed ${code}: ${guest}`,
+      lead: 'This booking is changed. Please keep the rooms as below, and release what is no longer part of it.',
+    },
+    AMENDMENT_REFUSED: {
+      subject: (code, guest) => `Change not made ${code}: ${guest}`,
+      lead: 'You did not agree to the change that we asked for. The booking stays as it was, as you find it below.',
+    },
+    AMENDMENT_WITHDRAWN: {
+      subject: (code, guest) => `Change request withdrawn ${code}: ${guest}`,
+      lead: 'The customer withdrew the change that we asked you for. You need not answer: the booking stays as it was.',
+    },
+    AMENDMENT_EXPIRED: {
+      subject: (code, guest) => `Change request ended ${code}: ${guest}`,
+      lead: 'We had no answer to the change that we asked for, so the request has ended. The booking stays as it was.',
     },
     CANCELLATION_REQUEST: {
       subject: (code, guest) => `Cancellation request ${code}: ${guest}`,
@@ -70,7 +85,11 @@ const en = {
     net: 'Net price, as agreed with you',
     terms: 'Cancellation terms',
     changed: 'Corrected',
-    days: 'Dates, before → after',
+    before: 'Before',
+    after: 'Now',
+    asked: 'Asked for',
+    withdrawn: 'No longer asked for',
+    version: 'Voucher version',
     arrival: 'Expected arrival',
     requests: 'Requests',
     remark: 'Remark',
@@ -93,6 +112,8 @@ const en = {
   parts: (parts: readonly string[]) => parts.join(' · '),
   requestSeparator: ', ',
   closing: (operator: string) => `This booking is paid by ${operator}. Please charge the guest for extras only.`,
+  /** After `closing`, where nights were dropped at a fee. */
+  closingFee: (operator: string) => ` A fee for what was dropped is settled with ${operator}.`,
   /** Under a cancelled booking. */
   closingCancelled: (operator: string) =>
     `Please charge the guest nothing. A fee, where one is due, is settled with ${operator}.`,
@@ -116,11 +137,23 @@ const zhCN: typeof en = {
     },
     AMENDMENT_REQUEST: {
       subject: (code, guest) => `变更申请 ${code}：${guest}`,
-      lead: '客人申请更改日期，请回复是否同意。在您答复之前原预订保持不变。',
+      lead: '客人申请下列变更，请回复是否同意。在您答复之前原预订保持不变。',
     },
     AMENDED: {
-      subject: (code, guest) => `日期变更 ${code}：${guest}`,
-      lead: '此预订的日期已变更。请按下列日期保留房间，并释放其余晚次。',
+      subject: (code, guest) => `预订变更 ${code}：${guest}`,
+      lead: '此预订已变更。请按下列内容保留房间，并释放不再需要的部分。',
+    },
+    AMENDMENT_REFUSED: {
+      subject: (code, guest) => `未予变更 ${code}：${guest}`,
+      lead: '贵酒店未同意我方申请的变更，预订保持不变，内容如下。',
+    },
+    AMENDMENT_WITHDRAWN: {
+      subject: (code, guest) => `变更申请撤回 ${code}：${guest}`,
+      lead: '客人已撤回变更申请，无需答复，预订保持不变。',
+    },
+    AMENDMENT_EXPIRED: {
+      subject: (code, guest) => `变更申请结束 ${code}：${guest}`,
+      lead: '我方申请的变更未获答复，申请已结束，预订保持不变。',
     },
     CANCELLATION_REQUEST: {
       subject: (code, guest) => `取消申请 ${code}：${guest}`,
@@ -148,7 +181,11 @@ const zhCN: typeof en = {
     net: '协议净价',
     terms: '取消条款',
     changed: '更正内容',
-    days: '日期（原 → 新）',
+    before: '变更前',
+    after: '变更后',
+    asked: '申请变更为',
+    withdrawn: '不再申请',
+    version: '入住凭证版本',
     arrival: '预计到店',
     requests: '特殊要求',
     remark: '备注',
@@ -168,6 +205,7 @@ const zhCN: typeof en = {
   parts: (parts) => parts.join('；'),
   requestSeparator: '、',
   closing: (operator) => `此预订由 ${operator} 付款，请仅向客人收取额外消费。`,
+  closingFee: (operator) => `取消部分如有费用，由 ${operator} 与贵酒店结算。`,
   closingCancelled: (operator) => `请勿向客人收取任何费用；如有取消费，由 ${operator} 与贵酒店结算。`,
 }
 

@@ -24,7 +24,7 @@ function findMail({ db, config }: MailDeps, event: OutboxEvent<'hotel_order.walk
     const booked = { ...order, terms, listed: { ...order.listed, hotelConfirmation } }
     const claim = claimMinor > 0 ? amountInWords(claimMinor, currency, hotelLanguage(terms)) : undefined
     const { operatorName } = config
-    return { to, written: writeHotelMail(booked, { kind: 'WALKED', cost: null, operatorName, claim }) }
+    return { to, written: writeHotelMail(booked, { kind: 'WALKED', cost: null, operatorName, at, claim }) }
   })
 }
 

@@ -68,6 +68,8 @@ export const NOTICES = {
   'hotel_order.walked': ORDER,
   'hotel_order.amendment_requested': ORDER,
   'hotel_order.amendment_refused': ORDER,
+  'hotel_order.amendment_withdrawn': ORDER,
+  'hotel_order.amendment_expired': ORDER,
   'ticket_order.confirmed': ORDER,
   'ticket_order.rejected': ORDER,
   'ticket_order.expired': ORDER,

@@ -156,6 +156,8 @@ describe('the words of a mail', () => {
     terms,
     listed,
     history: [],
+    changes: [],
+    versions: [],
     penaltyMinor: 0,
     refundedMinor: 0,
     rejectReason: null,
@@ -168,6 +170,7 @@ describe('the words of a mail', () => {
       language,
       publicUrl: 'https://portal.example/',
       operatorName: 'Tradewind',
+      at: '2026-11-21T00:00:00.000Z',
     })
 
   test('exist for every event in both languages, and typed text is never markup', () => {

@@ -1,6 +1,7 @@
 import { nameFor } from '#contract/languages.ts'
 import { nightsBetween } from '#contract/dates.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
+import { changeAt, stayInWords } from '#features/hotel-orders/amending/wording.ts'
 import { nextPenalty } from '#features/hotel-orders/rules/penalty.ts'
 import { amountInWords, dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { factsBody, framed } from '../mail-frame.ts'
@@ -17,6 +18,8 @@ export type OrderNotice = {
   /** Ends with a slash. */
   readonly publicUrl: string
   readonly operatorName: string
+  /** The moment of the event; a change of the order is the one of that moment. */
+  readonly at: string
 }
 
 type Fact = readonly [label: string, value: string | null]
@@ -99,6 +102,34 @@ function givenFacts({ topic, order, language }: OrderNotice): Fact[] {
   ]
 }
 
+type ChangeLabels = {
+  readonly after: 'after' | 'asked'
+  readonly more?: 'more' | 'held'
+  readonly less?: 'less' | 'lessThen'
+}
+
+/** The order before and after a change; with labels of money, what it costs more or less and the fee in it. */
+function changeFacts(notice: OrderNotice, { after: label, more, less }: ChangeLabels): Fact[] {
+  const { order, language, at } = notice
+  const { facts } = MAIL_TEXTS[language]
+  const change = changeAt(order.changes, at)
+  if (!change) return []
+  const { before, after, feeMinor, differenceMinor } = change
+  const stays: Fact[] = [
+    [facts.before, stayInWords(before, after, language)],
+    [facts[label], stayInWords(after, before, language)],
+  ]
+  if (more === undefined || less === undefined) return stays
+  const amount = differenceMinor === 0 ? null : amountOf(notice, Math.abs(differenceMinor))
+  return [
+    ...stays,
+    [facts[differenceMinor > 0 ? more : less], amount],
+    [facts.changeFee, feeMinor > 0 ? amountOf(notice, feeMinor) : null],
+  ]
+}
+
+const endedFacts = (notice: OrderNotice) => changeFacts(notice, { after: 'asked' })
+
 /** What happened, beyond the stay itself: the deadline, the fee, the reason. Other notices have nothing to add. */
 const NOTICE_FACTS: Partial<Record<MailedTopic, (notice: OrderNotice) => Fact[]>> = {
   'hotel_order.placed': answerBy,
@@ -121,6 +152,23 @@ const NOTICE_FACTS: Partial<Record<MailedTopic, (notice: OrderNotice) => Fact[]>
     [MAIL_TEXTS[language].facts.moved, order.history.findLast(({ event }) => event === 'walked')?.note ?? null],
     [MAIL_TEXTS[language].facts.phone, order.terms.hotel.phone],
   ],
+  'hotel_order.amended': (notice) => [
+    ...changeFacts(notice, { after: 'after', more: 'more', less: 'less' }),
+    [MAIL_TEXTS[notice.language].facts.version, String(notice.order.versions[0]?.no ?? '')],
+  ],
+  'hotel_order.amendment_requested': (notice) => [
+    ...changeFacts(notice, { after: 'asked', more: 'held', less: 'lessThen' }),
+    ...answerBy(notice),
+  ],
+  'hotel_order.amendment_refused': (notice) => [
+    ...endedFacts(notice),
+    [
+      MAIL_TEXTS[notice.language].facts.reason,
+      notice.order.history.findLast(({ event }) => event === 'amendment_refused')?.note ?? null,
+    ],
+  ],
+  'hotel_order.amendment_withdrawn': endedFacts,
+  'hotel_order.amendment_expired': endedFacts,
   'hotel_order.rejected': ({ language, order }) => [
     [MAIL_TEXTS[language].facts.reason, MAIL_TEXTS[language].reasons[order.rejectReason ?? ''] ?? null],
   ],

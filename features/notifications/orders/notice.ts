@@ -88,7 +88,8 @@ async function mailTo(deps: Deps, notice: Notice, found: Found): Promise<void> {
   const attachments = await attachmentsOf(found)
   const { publicUrl, operatorName } = config
   const name = order.contactEmail ? order.contactName : booker.name
-  const written = writeOrderMail({ topic, order, name, language, publicUrl, operatorName })
+  const { at } = event.payload
+  const written = writeOrderMail({ topic, order, name, language, publicUrl, operatorName, at })
   const key = `event-${event.id}`
   const main = async () => {
     if (!to || !(await mayMailTo(deps, notice, { ...found, to }))) return
@@ -105,7 +106,8 @@ async function mailTo(deps: Deps, notice: Notice, found: Found): Promise<void> {
 async function textTo(deps: Deps, notice: Notice, { order, booker }: Found): Promise<void> {
   const { event, topic, confirming } = notice
   const { publicUrl, operatorName } = deps.config
-  const { subject } = writeOrderMail({ ...booker, topic, order, publicUrl, operatorName })
+  const { at } = event.payload
+  const { subject } = writeOrderMail({ ...booker, topic, order, publicUrl, operatorName, at })
   const text = `${subject} ${publicUrl}account/hotel-order/detail/${order.listed.id}`
   for (const to of confirming.phones)
     await sendOnce(deps, notice, {

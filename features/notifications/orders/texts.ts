@@ -79,7 +79,7 @@ const en = {
     },
     'hotel_order.amended': {
       subject: (code, hotel) => `Changed: ${hotel}, ${code}`,
-      lead: 'The dates of your booking are changed, as you find them below. The new voucher is ready; the old one is void.',
+      lead: 'Your booking is changed, as you find it below. The new voucher is ready; the old one is void.',
     },
     'hotel_order.walked': {
       subject: (code, hotel) => `Other hotel: ${hotel}, ${code}`,
@@ -87,11 +87,19 @@ const en = {
     },
     'hotel_order.amendment_requested': {
       subject: (code, hotel) => `Change requested: ${hotel}, ${code}`,
-      lead: 'We have asked the hotel for other dates. Your booking stands as it was until the hotel agrees.',
+      lead: 'We have asked the hotel for the change below. Your booking stays as it was until the hotel agrees.',
     },
     'hotel_order.amendment_refused': {
       subject: (code, hotel) => `Not changed: ${hotel}, ${code}`,
-      lead: 'The hotel did not agree to other dates. Your booking stands as it was, and nothing more is charged.',
+      lead: 'The hotel did not agree to the change. Your booking stays as it was, and nothing more is charged.',
+    },
+    'hotel_order.amendment_withdrawn': {
+      subject: (code, hotel) => `Change withdrawn: ${hotel}, ${code}`,
+      lead: 'The change below is withdrawn, and the hotel knows it. Your booking stays as it was, and nothing more is charged.',
+    },
+    'hotel_order.amendment_expired': {
+      subject: (code, hotel) => `No answer to your change: ${hotel}, ${code}`,
+      lead: 'The hotel did not answer in time, so the request has ended. Your booking stays as it was, and nothing more is charged.',
     },
     'hotel_order.given_back': {
       subject: (code, hotel) => `Given back: ${hotel}, ${code}`,
@@ -124,6 +132,15 @@ const en = {
     refund: 'Refunded',
     credited: 'Credited to your account',
     reason: 'Reason',
+    before: 'Before',
+    after: 'Now',
+    asked: 'Asked for',
+    more: 'To pay for the change',
+    held: 'Held until the hotel agrees',
+    less: 'Given back for the change',
+    lessThen: 'Given back when the hotel agrees',
+    changeFee: 'Fee for the dropped part',
+    version: 'Voucher version',
   },
   roomsAndNights: (rooms: number, nights: number, room: string) =>
     `${plural('en', rooms, { one: '# room', other: '# rooms' })} ${room}, ${plural('en', nights, { one: '# night', other: '# nights' })}`,
@@ -207,7 +224,7 @@ const zhCN: typeof en = {
     },
     'hotel_order.amended': {
       subject: (code, hotel) => `已变更：${hotel}，${code}`,
-      lead: '预订日期已变更，详情如下。新的入住凭证已生成，原凭证作废。',
+      lead: '预订已变更，详情如下。新的入住凭证已生成，原凭证作废。',
     },
     'hotel_order.walked': {
       subject: (code, hotel) => `更换酒店：${hotel}，${code}`,
@@ -215,11 +232,19 @@ const zhCN: typeof en = {
     },
     'hotel_order.amendment_requested': {
       subject: (code, hotel) => `变更申请：${hotel}，${code}`,
-      lead: '我们已向酒店申请更改日期。在酒店同意之前，原预订保持不变。',
+      lead: '我们已向酒店申请下列变更。在酒店同意之前，原预订保持不变。',
     },
     'hotel_order.amendment_refused': {
       subject: (code, hotel) => `未能变更：${hotel}，${code}`,
-      lead: '酒店未同意更改日期，原预订保持不变，不另收费。',
+      lead: '酒店未同意此变更，原预订保持不变，不另收费。',
+    },
+    'hotel_order.amendment_withdrawn': {
+      subject: (code, hotel) => `变更已撤回：${hotel}，${code}`,
+      lead: '下列变更申请已撤回，并已通知酒店。原预订保持不变，不另收费。',
+    },
+    'hotel_order.amendment_expired': {
+      subject: (code, hotel) => `变更未获答复：${hotel}，${code}`,
+      lead: '酒店未在时限内答复，变更申请已结束。原预订保持不变，不另收费。',
     },
     'hotel_order.given_back': {
       subject: (code, hotel) => `已退款：${hotel}，${code}`,
@@ -248,6 +273,15 @@ const zhCN: typeof en = {
     refund: '已退还',
     credited: '已记入账户',
     reason: '原因',
+    before: '变更前',
+    after: '变更后',
+    asked: '申请变更为',
+    more: '变更应付差额',
+    held: '酒店同意前冻结差额',
+    less: '变更退回金额',
+    lessThen: '酒店同意后退回',
+    changeFee: '取消部分的费用',
+    version: '入住凭证版本',
   },
   roomsAndNights: (rooms, nights, room) => `${room}，${rooms} 间，${nights} 晚`,
   hotelTime: (moment) => `${moment}（酒店当地时间）`,

@@ -72,7 +72,7 @@ const en = {
   giving: {
     change: 'Change',
     titles: {
-      DATES: 'Change dates',
+      DATES: 'Change the stay',
       CANCEL: 'Cancel for the customer',
       NO_SHOW: 'Nobody arrived',
       EARLY_DEPARTURE: 'Guests left early',

@@ -63,7 +63,7 @@ const zhCN: DeskTexts = {
   giving: {
     change: '变更',
     titles: {
-      DATES: '更改日期',
+      DATES: '变更住宿',
       CANCEL: '代客户取消',
       NO_SHOW: '客人未到店',
       EARLY_DEPARTURE: '客人提前离店',

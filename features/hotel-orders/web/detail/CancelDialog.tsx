@@ -8,9 +8,9 @@ import { type FieldFaults, FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { moneyBack } from './money-back.ts'
-import { isWaiting } from '../list/order-groups.ts'
+import { isUnconfirmed } from '../list/order-groups.ts'
 import { FeeSchedule } from './OrderTerms.tsx'
-import { useOrderTexts } from '../texts.ts'
+import { useChangeTexts, useOrderTexts } from '../texts.ts'
 import { type FeeQuote, type Reason, useCancelling } from './use-cancelling.ts'
 import { useOrderWords } from '../words.ts'
 
@@ -21,7 +21,7 @@ export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose()
   const [reason, setReason] = useState<Reason>('PLANS_CHANGED')
   const [note, setNote] = useState('')
   const [faults, setFaults] = useState<FieldFaults>({})
-  const withdraws = isWaiting(order.status)
+  const withdraws = isUnconfirmed(order.status)
   const confirmLabel = useGoOnText({ order, quote, busy })
 
   function submit(): void {
@@ -113,14 +113,16 @@ function Refused({ failure, onRetry }: { failure: CallFailure; onRetry(): void }
  */
 function useSentences(order: OrderDetail, quote: FeeQuote): (string | false | null)[] {
   const texts = useOrderTexts()
+  const { endsWithCancelling } = useChangeTexts()
   const { formats } = useOrderWords()
   const money = (amountMinor: number) => formats.money(amountMinor, quote.currency)
   const fee = useFeeBack(quote)
   const { refundOnlineMinor, penaltyMinor } = quote
   return [
+    order.changes.some(({ state }) => state === 'WAITING') && endsWithCancelling,
     refundOnlineMinor > 0 && texts.cancelBackOnline(money(refundOnlineMinor)),
     fee,
-    isWaiting(order.status) ? texts.cancelReleased : penaltyMinor === 0 && texts.cancelFree,
+    isUnconfirmed(order.status) ? texts.cancelReleased : penaltyMinor === 0 && texts.cancelFree,
   ]
 }
 
@@ -177,7 +179,7 @@ function Fee({
           </p>
         ) : null,
       )}
-      {isWaiting(order.status) ? null : (
+      {isUnconfirmed(order.status) ? null : (
         <FeeSchedule order={{ ...order, terms: { ...order.terms, penalties: quote.penalties } }} />
       )}
     </div>
@@ -190,7 +192,7 @@ function useGoOnText({ order, quote, busy }: { order: OrderDetail; quote: FeeQuo
   const { formats } = useOrderWords()
   if (busy) return texts.cancelling
   if (!quote) return texts.quotingFee
-  if (isWaiting(order.status)) return texts.cancelCommitWithdraw
+  if (isUnconfirmed(order.status)) return texts.cancelCommitWithdraw
   return quote.penaltyMinor === 0
     ? texts.cancelCommitFree
     : texts.cancelCommit(formats.money(quote.penaltyMinor, quote.currency))

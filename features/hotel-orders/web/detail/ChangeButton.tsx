@@ -4,7 +4,7 @@ import { useChangeTexts } from '../texts.ts'
 
 const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
 
-/** Opens the change of an order's dates where the answer about the order allows it. */
+/** Opens the change of an order where the answer about the order allows it. */
 export function ChangeButton({ order }: { order: OrderDetail }) {
   const texts = useChangeTexts()
   const [isOpen, setOpen] = useState(false)

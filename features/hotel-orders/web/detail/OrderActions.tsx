@@ -4,8 +4,9 @@ import { paths } from '#web/paths.ts'
 import type { OrderTexts } from '#features/hotel-orders/texts/en/hotelOrders.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import type { OrderDetail } from '#features/hotel-orders/contract.ts'
+import { AskedChange } from './AskedChange.tsx'
 import { ChangeButton } from './ChangeButton.tsx'
-import { isWaiting } from '../list/order-groups.ts'
+import { isUnconfirmed, isWaiting } from '../list/order-groups.ts'
 import { RemindButton } from './RemindButton.tsx'
 import { useOrderTexts } from '../texts.ts'
 import { useOrderWords } from '../words.ts'
@@ -13,7 +14,7 @@ import { useOrderWords } from '../words.ts'
 /** What may be done with the order now; the answer about it says what. */
 export function OrderActions({ order, onCancel }: { order: OrderDetail; onCancel(): void }) {
   const texts = useOrderTexts()
-  const withdraws = isWaiting(order.status)
+  const withdraws = isUnconfirmed(order.status)
   return (
     <>
       <RemindButton order={order} />
@@ -63,8 +64,6 @@ function wordsOf(order: OrderDetail, texts: OrderTexts): Words | null {
   switch (order.status) {
     case 'CANCELLATION_PENDING':
       return ['wait', texts.cancelAskedText]
-    case 'AMENDMENT_PENDING':
-      return ['wait', texts.changeAskedText]
     case 'CANCELLATION_REFUSED':
       return ['over', texts.cancelRefused(step?.note ?? '')]
     case 'EXPIRED':
@@ -85,6 +84,8 @@ function silentWords(order: OrderDetail, texts: OrderTexts, formats: Formats): W
 export function OrderStateLine({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
+  const asked = order.changes.find(({ state }) => state === 'WAITING')
+  if (asked) return <AskedChange order={order} asked={asked} />
   const words = silentWords(order, texts, formats) ?? wordsOf(order, texts)
   if (words) return <p className={`tw-notice tw-below-20 ${TONES[words[0]]}`}>{words[1]}</p>
   if (order.deadlineAt === null || !isWaiting(order.status)) return null

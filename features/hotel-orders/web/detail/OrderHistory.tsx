@@ -1,19 +1,12 @@
-import type { Formats } from '#web/format.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { StatusChip } from '#web/ui/text/StatusChip.tsx'
+import { changeAt, stayInWords } from '#features/hotel-orders/amending/wording.ts'
 import { ORDER_STATUSES, type OrderDetail } from '#features/hotel-orders/contract.ts'
 import styles from './OrderDetail.module.css'
 import { useOrderTexts } from '../texts.ts'
 import { useOrderWords } from '../words.ts'
 
 type Entry = OrderDetail['history'][number]
-
-/** What was noted; a change notes its days as dates, a person's own words stay as they are. */
-export function noteOf({ event, note }: Pick<Entry, 'event' | 'note'>, formats: Formats): string | null {
-  return note !== null && event.startsWith('amend')
-    ? note.replaceAll(/\d{4}-\d\d-\d\d/g, (day) => formats.dayShort(day))
-    : note
-}
 
 /** Everything that happened to the order, the latest first: who, when, what, from which state to which, why. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
@@ -34,11 +27,25 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
             </time>
             <Step entry={entry} />
             <Amounts entry={entry} currency={order.currency} />
-            {entry.note ? <p className={`tw-soft tw-anywhere ${styles.note}`}>{noteOf(entry, formats)}</p> : null}
+            <ChangeOf entry={entry} order={order} />
+            {entry.note ? <p className={`tw-soft tw-anywhere ${styles.note}`}>{entry.note}</p> : null}
           </li>
         ))}
       </ol>
     </Card>
+  )
+}
+
+/** The stay before and after the change that an entry is about. */
+function ChangeOf({ entry, order }: { entry: Entry; order: OrderDetail }) {
+  const { language } = useOrderWords()
+  const change = entry.event.startsWith('amend') ? changeAt(order.changes, entry.at) : undefined
+  if (!change) return null
+  const { before, after } = change
+  return (
+    <p className={`tw-small tw-anywhere ${styles.note}`}>
+      {`${stayInWords(before, after, language)} → ${stayInWords(after, before, language)}`}
+    </p>
   )
 }
 

@@ -9,6 +9,11 @@ export function isWaiting(status: OrderStatus): boolean {
   return STATUS_GROUPS.WAITING.some((waiting) => waiting === status)
 }
 
+/** Whether the hotel has not confirmed the order yet, so that it is withdrawn rather than cancelled. */
+export function isUnconfirmed(status: OrderStatus): boolean {
+  return isWaiting(status) && status !== 'CANCELLATION_PENDING' && status !== 'AMENDMENT_PENDING'
+}
+
 /** Whether the order is over, with a stay or without one. */
 export function isOver(status: OrderStatus): boolean {
   return [...STATUS_GROUPS.DONE, ...STATUS_GROUPS.ENDED].some((last) => last === status)
