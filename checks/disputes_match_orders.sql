@@ -6,13 +6,12 @@ from (
   union all
   select code, id, company_id, total_minor, refunded_minor, corrected_minor from ticket_order
 ) o
-left join lateral (
-  select coalesce(sum(d.credited_minor), 0) as minor from bill_line l
-  join bill_dispute d on d.line_id = l.id and d.company_id = l.company_id
-  where l.subject_id = o.id and l.company_id = o.company_id
-) d on true
-left join lateral (
-  select coalesce(sum(c.amount_minor), 0) as minor from hotel_order_correction c
-  where c.order_id = o.id and c.kind <> 'CANCEL'
-) g on true
-where o.corrected_minor <> d.minor + g.minor or o.refunded_minor + o.corrected_minor > o.total_minor
+left join (
+  select l.subject_id, l.company_id, sum(d.credited_minor) as minor
+  from bill_dispute d join bill_line l on l.id = d.line_id and l.company_id = d.company_id group by 1, 2
+) d on d.subject_id = o.id and d.company_id = o.company_id
+left join (
+  select order_id, sum(amount_minor) as minor from hotel_order_correction where kind <> 'CANCEL' group by 1
+) g on g.order_id = o.id
+where o.corrected_minor <> coalesce(d.minor, 0) + coalesce(g.minor, 0)
+  or o.refunded_minor + o.corrected_minor > o.total_minor

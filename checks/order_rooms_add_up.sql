@@ -3,17 +3,19 @@
 select o.id, o.code
 from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
+-- Opens the terms once.
+cross join lateral jsonb_to_record(q.terms) as t (rooms jsonb, extras jsonb, "changeFeeMinor" bigint)
 left join lateral (
-  select count(*) as rooms, sum(r.total_minor) as total,
-    bool_and(r.total_minor = (select sum(n) from unnest(r.night_minor) n)) as nights_add_up,
-    bool_and(cardinality(r.night_minor) = o.check_out - o.check_in) as nights_fit,
-    bool_and(jsonb_array_length(r.guests) > 0) is true as guests_named
-  from hotel_order_room r where r.order_id = o.id and r.company_id = o.company_id
+  select count(*) as rooms, sum((r.room->>'totalMinor')::bigint) as total,
+    bool_and((r.room->>'totalMinor')::bigint = (select sum((n->>'amountMinor')::bigint)
+      from jsonb_array_elements(r.room->'nights') n)) as nights_add_up,
+    bool_and(jsonb_array_length(r.room->'nights') = o.check_out - o.check_in) as nights_fit,
+    bool_and(jsonb_array_length(o.guests->(r.no::int - 1)) > 0) is true as guests_named
+  from jsonb_array_elements(t.rooms) with ordinality as r (room, no)
 ) r on true
 left join lateral (
   select coalesce(sum((e->>'amountMinor')::bigint), 0) as total
-    from jsonb_array_elements(coalesce(q.terms->'extras', '[]')) e where e->>'payAt' = 'BOOKING'
+    from jsonb_array_elements(coalesce(t.extras, '[]')) e where e->>'payAt' = 'BOOKING'
 ) x on true
-where r.rooms <> o.room_count or r.total + x.total
-    + coalesce((q.terms->>'changeFeeMinor')::bigint, 0) <> o.total_minor or not r.nights_add_up or not r.nights_fit
-  or not r.guests_named
+where r.rooms <> o.room_count or r.total + x.total + coalesce(t."changeFeeMinor", 0) <> o.total_minor
+  or not r.nights_add_up or not r.nights_fit or not r.guests_named
