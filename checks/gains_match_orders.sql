@@ -1,34 +1,65 @@
 -- An order's margin is what it is sold for by now less the cost of its quote, of a cancelled one the share of its fee,
--- and less what the desk changed of that; the sums of a day are those of its orders that stand.
+-- and less what the desk changed of that; tickets, fees of contracts and corrections of bills have theirs; the sums of
+-- a day, and of a month by company, hotel and destination, are those of all that stands.
+with kept as (
+  select order_id, sum(cost_minor) as minor from hotel_order_correction group by 1
+)
 select 'order ' || o.code as wrong
 from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 left join hotel_order_gain g on g.order_id = o.id
+left join kept c on c.order_id = o.id
 cross join lateral (
   select case when o.status = 'CANCELLED' then coalesce(round((q.cost->>'costMinor')::numeric * o.penalty_minor
-    / nullif(o.total_minor, 0)), 0) else (q.cost->>'costMinor')::numeric end
-    + coalesce((select sum(c.cost_minor) from hotel_order_correction c where c.order_id = o.id), 0) as minor
+    / nullif(o.total_minor, 0)), 0) else (q.cost->>'costMinor')::numeric end + coalesce(c.minor, 0) as minor
 ) k
-where q.cost->>'costMinor' is not null and (g.total_minor, g.cost_minor, g.booked_at, g.stands) is distinct from
-  (hotel_order_sold(o), k.minor::bigint, o.created_at,
+where q.cost->>'costMinor' is not null
+  and (g.total_minor, g.cost_minor, g.booked_at, g.hotel_id, g.stands) is distinct from
+  (hotel_order_sold(o), k.minor::bigint, o.created_at, o.hotel_id,
     o.status not in ('REJECTED', 'EXPIRED') and (o.status <> 'CANCELLED' or hotel_order_sold(o) > 0 or k.minor > 0))
 union all
-select 'day ' || s.day from (
-  select coalesce(d.booked_on, g.booked_on) as day, d.orders, d.cost_minor, d.total_minor, g.orders as stand,
-    g.cost_minor as cost, g.total_minor as total
-  from (select booked_on, sum(orders) as orders, sum(cost_minor) as cost_minor,
-      sum(total_minor) as total_minor from hotel_order_gain_day
-    where booked_on is not null group by 1) d
-  full join (select (booked_at at time zone 'UTC')::date as booked_on, count(*) as orders, sum(cost_minor) as cost_minor,
-      sum(total_minor) as total_minor from hotel_order_gain where stands group by 1) g on g.booked_on = d.booked_on
-  union all
-  select coalesce(d.check_in, g.check_in), d.orders, d.cost_minor, d.total_minor, g.orders, g.cost_minor,
-    g.total_minor
-  from (select check_in, sum(orders) as orders, sum(cost_minor) as cost_minor,
-      sum(total_minor) as total_minor from hotel_order_gain_day
-    where check_in is not null group by 1) d
-  full join (select check_in, count(*) as orders, sum(cost_minor) as cost_minor,
-      sum(total_minor) as total_minor from hotel_order_gain where stands group by 1) g on g.check_in = d.check_in
+select 'tickets ' || t.code
+from ticket_order_gain t left join hotel_order_gain g on g.order_id = t.order_id
+where (g.total_minor, g.cost_minor, g.booked_at, g.stands)
+  is distinct from (t.sold_minor, t.cost_minor, t.created_at, t.stands)
+union all
+select 'fee or correction ' || l.code
+from (
+  select subject_id, min(subject_code) as code,
+    sum(case kind when 'CHARGE' then 1 else -1 end * (deposit_minor + credit_minor)) as minor
+  from ledger_transfer where subject_kind in ('GROUP', 'BILL') and kind in ('CHARGE', 'ADJUSTMENT') group by 1
+) l
+left join hotel_order_gain g on g.order_id = l.subject_id
+where g.total_minor is distinct from l.minor and l.subject_id is not null
+union all
+select s.part || ' ' || s.on_day || ' ' || coalesce(s.key::text, '-') from (
+  select part, on_day, key, currency, sum(orders) as orders, sum(total_minor) as total, sum(cost_minor) as cost
+  from (
+    select 'BOOKED' as part, booked_on as on_day, null::uuid as key, currency, orders, total_minor, cost_minor
+    from hotel_order_gain_day where booked_on is not null
+    union all
+    select 'CHECK_IN', check_in, null, currency, orders, total_minor, cost_minor
+    from hotel_order_gain_day where check_in is not null
+    union all
+    select part, month, key, currency, orders, total_minor, cost_minor from hotel_order_gain_sum
+    union all
+    -- What the clock has not added yet.
+    select p.part, m.month, p.key, d.currency, d.orders, d.total_minor, d.cost_minor
+    from hotel_order_gain_day d
+    cross join lateral (values (date_trunc('month', d.booked_on::timestamp)::date), ('-infinity')) as m (month)
+    cross join lateral (values ('COMPANY', d.company_id), ('HOTEL', d.hotel_id), ('DESTINATION', d.destination_id))
+      as p (part, key)
+    where d.booked_on is not null and d.check_in is not null
+    union all
+    select p.part, p.on_day, p.key, g.currency, -1, -g.total_minor, -g.cost_minor
+    from hotel_order_gain g
+    cross join lateral (select d as day, date_trunc('month', d::timestamp)::date as month
+      from (select (g.booked_at at time zone 'UTC')::date as d)) b
+    cross join lateral (values ('BOOKED', b.day, null::uuid), ('CHECK_IN', g.check_in, null),
+      ('COMPANY', b.month, g.company_id), ('COMPANY', '-infinity', g.company_id), ('HOTEL', b.month, g.hotel_id),
+      ('HOTEL', '-infinity', g.hotel_id), ('DESTINATION', b.month, g.destination_id),
+      ('DESTINATION', '-infinity', g.destination_id)) as p (part, on_day, key)
+    where g.stands
+  ) x group by 1, 2, 3, 4
 ) s
-where coalesce(s.orders, 0) <> coalesce(s.stand, 0) or coalesce(s.cost_minor, 0) <> coalesce(s.cost, 0)
-  or coalesce(s.total_minor, 0) <> coalesce(s.total, 0)
+where (s.orders, s.total, s.cost) <> (0, 0, 0)

@@ -107,10 +107,12 @@ describe("a cost in a customer's answer", () => {
       'ops/giveBack.do ops.give',
       'ops/quoteChange.do ops.orders',
       'ops/searchHotelOrderList.do ops.orders',
+      'ops/searchMarginGroups.do ops.accounts',
       'ops/searchMarginList.do ops.accounts',
       'ops/searchTicketOrders.do ops.orders',
       'ops/searchTickets.do ops.product',
       'ops/setCompanyStatus.do ops.accounts',
+      'ops/sumMarginGroups.do ops.accounts',
       'ops/sumMarginList.do ops.accounts',
       'proposal/getProposal.do hotel.book',
     ])

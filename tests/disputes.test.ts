@@ -19,6 +19,7 @@ import { agedAccounts, deskBills, getDeskBill, issueBillsNow, previewBills } fro
 import { getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { notices } from '#features/notifications/notices/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
+import { margins } from '#features/hotel-orders/margins/contract.ts'
 import { searchTradeDetails } from '#features/wallet/contract-list.ts'
 import { transactionWords } from '#features/wallet/words.ts'
 import { type Bill, type BillWeeks, startBillWeeks } from './bill-weeks.ts'
@@ -192,6 +193,8 @@ describe('a bill corrected by two persons', () => {
     )
     await admin.call(decideChange, { action: 'confirm', changeId: id, proof: PROOF })
     expect(await weeks.see(bill.id)).toMatchObject({ status: 'PART_PAID', leftMinor: bill.totalMinor - amountMinor })
+    const lost = await desk.call(margins.search, { keyword: bill.code })
+    expect(lost.list).toMatchObject([{ kind: 'BILL', code: bill.code, totalMinor: -amountMinor, costMinor: 0 }])
     await pay(bill, bill.totalMinor - amountMinor)
   })
 

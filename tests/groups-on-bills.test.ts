@@ -8,6 +8,7 @@ import { makeOffer } from '#features/groups/contract-desk.ts'
 import { saveGroupRequest } from '#features/groups/contract-requests.ts'
 import { acceptOffer, cancelRooms, payGroup } from '#features/groups/deal/contract.ts'
 import { listHotelOrders } from '#features/hotel-orders/contract.ts'
+import { margins } from '#features/hotel-orders/margins/contract.ts'
 import { searchInvoiceLines, searchInvoiceOrders } from '#features/invoices/contract.ts'
 import { previewInvoice } from '#features/invoices/contract-ask.ts'
 import { inDays, putOnSale, type Sale } from './hotel-sale.ts'
@@ -182,4 +183,25 @@ test('a group that the balance paid is one choice, and one line of its invoice f
     expect(paper).toContain(group.code)
     expect(paper).not.toContain(rooms[0])
   }
+})
+
+test('a fee and rooms of a group leave what they are sold for less the cost of the rate they are held on', async () => {
+  const accounts = await world.as('accounts')
+  const marginsOf = async (keyword: string) =>
+    (await accounts.call(margins.search, { keyword })).list.map(({ kind, totalMinor, costMinor }) => [
+      kind,
+      totalMinor,
+      costMinor,
+    ])
+  // A night in the hotel costs 10,000, which is half of what the contract asks for.
+  const { code } = await cancelled('BALANCE')
+  expect(await marginsOf(code)).toEqual([['GROUP', DEPOSIT, DEPOSIT / 2]])
+  const codes = await codesOf(await sold('BALANCE'))
+  const rooms = (await Promise.all(codes.map(marginsOf))).flat().map((row) => row.join(' '))
+  // Of two rooms that were cancelled at half their price the hotel keeps half as well.
+  const whole = `HOTEL_ORDER ${TOTAL / 10} ${TOTAL / 20}`
+  expect(rooms.toSorted((a, b) => b.length - a.length || (a < b ? 1 : -1))).toEqual([
+    ...Array.from({ length: 8 }, () => whole),
+    ...Array.from({ length: 2 }, () => `HOTEL_ORDER ${TOTAL / 20} ${TOTAL / 40}`),
+  ])
 })

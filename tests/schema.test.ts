@@ -76,6 +76,7 @@ test('each policy of such a table asks whose rows are wanted', async () => {
     // Their functions and triggers ask themselves; the server never works as the owner.
     'hotel_order hotel_order_words, the owner alone',
     'hotel_order_gain hotel_order_gain_kept, the owner alone',
+    'hotel_order_gain_day hotel_order_gain_day_kept, the owner alone',
   ])
 })
 

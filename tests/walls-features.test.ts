@@ -28,6 +28,8 @@ const AGAINST: Readonly<Record<string, string>> = {
   'wallet → company': 'a statement of account names its holder',
   'hotel-orders → ticket-orders':
     'limits count what orders of every kind cost, and people find their own; ticket_order_spend and _staff are the seams',
+  'hotel-orders → groups':
+    'margins know the hotel and the cost of a contract whose rooms are no orders; group_gain is the seam',
   'wallet → hotel-orders':
     'people who see own orders only find what moved for those; the view subject_staff is the seam',
 }

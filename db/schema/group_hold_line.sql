@@ -10,9 +10,11 @@ table group_hold_line (
   rooms integer not null,
   on_request boolean not null,
   terms jsonb not null,
+  cost_minor bigint,
   constraint group_hold_line_pkey PRIMARY KEY (hold_id, no),
   constraint group_hold_line_hold_id_company_id_fkey FOREIGN KEY (hold_id, company_id) REFERENCES group_hold(id, company_id),
   constraint group_hold_line_check CHECK ((check_out > check_in)),
+  constraint group_hold_line_cost_minor_check CHECK (((cost_minor >= '-9007199254740991'::bigint) AND (cost_minor <= '9007199254740991'::bigint))),
   constraint group_hold_line_kind_check CHECK ((kind = ANY (ARRAY['SINGLE'::text, 'DOUBLE'::text, 'TWIN'::text, 'TRIPLE'::text, 'QUAD'::text]))),
   constraint group_hold_line_no_check CHECK ((no >= 1)),
   constraint group_hold_line_rooms_check CHECK (((rooms >= 0) AND (rooms <= 200)))

@@ -18,7 +18,9 @@ table hotel_order_figure (
   penalty_minor bigint not null,
   given_back_minor bigint not null,
   is_folded boolean default false not null,
-  constraint hotel_order_figure_minor_exact CHECK ((((total_minor >= '-9007199254740991'::bigint) AND (total_minor <= '9007199254740991'::bigint)) AND ((penalty_minor >= '-9007199254740991'::bigint) AND (penalty_minor <= '9007199254740991'::bigint)) AND ((given_back_minor >= '-9007199254740991'::bigint) AND (given_back_minor <= '9007199254740991'::bigint))))
+  spent_minor bigint default 0 not null,
+  constraint hotel_order_figure_minor_exact CHECK ((((total_minor >= '-9007199254740991'::bigint) AND (total_minor <= '9007199254740991'::bigint)) AND ((penalty_minor >= '-9007199254740991'::bigint) AND (penalty_minor <= '9007199254740991'::bigint)) AND ((given_back_minor >= '-9007199254740991'::bigint) AND (given_back_minor <= '9007199254740991'::bigint)))),
+  constraint hotel_order_figure_spent_minor_check CHECK (((spent_minor >= '-9007199254740991'::bigint) AND (spent_minor <= '9007199254740991'::bigint)))
 )
 CREATE INDEX hotel_order_figure_company ON public.hotel_order_figure USING btree (company_id, month)
 row level security, for the owner too

@@ -5,6 +5,9 @@ table hotel_order_gain_day (
   orders integer not null,
   total_minor bigint not null,
   cost_minor bigint not null,
+  company_id uuid,
+  hotel_id uuid,
+  destination_id uuid,
   constraint hotel_order_gain_day_either CHECK (((booked_on IS NOT NULL) OR (check_in IS NOT NULL))),
   constraint hotel_order_gain_day_minor_exact CHECK ((((total_minor >= '-9007199254740991'::bigint) AND (total_minor <= '9007199254740991'::bigint)) AND ((cost_minor >= '-9007199254740991'::bigint) AND (cost_minor <= '9007199254740991'::bigint))))
 )

@@ -32,5 +32,6 @@ CREATE INDEX ledger_transfer_debt ON public.ledger_transfer USING btree (company
 CREATE INDEX ledger_transfer_subject ON public.ledger_transfer USING btree (subject_id)
 row level security, for the owner too
 create policy ledger_transfer_scope using ((company_id = scope_company()) OR scope_is_operator())
+CREATE TRIGGER hotel_order_gain_posted AFTER INSERT ON public.ledger_transfer FOR EACH ROW WHEN (((new.subject_kind = ANY (ARRAY['GROUP'::text, 'BILL'::text])) AND (new.kind = ANY (ARRAY['CHARGE'::text, 'ADJUSTMENT'::text])) AND (new.subject_id IS NOT NULL))) EXECUTE FUNCTION hotel_order_gain_post()
 CREATE TRIGGER ledger_transfer_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 grant select to tradewind_app

@@ -91,4 +91,5 @@ CREATE INDEX ticket_order_pending ON public.ticket_order USING btree (starts_at)
 CREATE INDEX ticket_order_slot ON public.ticket_order USING btree (option_id, day, start_minute)
 row level security, for the owner too
 create policy ticket_order_scope using ((company_id = scope_company()) OR scope_is_operator())
+CREATE TRIGGER hotel_order_gain_kept AFTER UPDATE ON public.ticket_order FOR EACH ROW WHEN (((new.payment IS NOT NULL) AND ((((((old.status IS DISTINCT FROM new.status) OR (old.payment IS DISTINCT FROM new.payment)) OR (old.total_minor IS DISTINCT FROM new.total_minor)) OR (old.penalty_minor IS DISTINCT FROM new.penalty_minor)) OR (old.refunded_minor IS DISTINCT FROM new.refunded_minor)) OR (old.corrected_minor IS DISTINCT FROM new.corrected_minor)))) EXECUTE FUNCTION hotel_order_gain_ticket()
 grant insert, select, update to tradewind_app

@@ -20,7 +20,7 @@ import { rebookingJob } from './cheaper/settle.ts'
 import { givingChange, givingHandlers } from './giving/giving.ts'
 import { hotelOrderJobs } from './jobs.ts'
 import { deskOrderList, hotelOrderList } from './list/list.ts'
-import { marginList } from './margins/list.ts'
+import { marginGroupList, marginList } from './margins/list.ts'
 import { priceTrackJob, recommendHandlers } from './recommends/recommends.ts'
 import { type HotelLink, HotelSending, sendingJobs } from './sending/sending.ts'
 import { walkingChange, walkingHandlers } from './walking/walking.ts'
@@ -34,6 +34,7 @@ export const hotelOrderChanges = [givingChange, walkingChange]
 export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink | null = null): Feature {
   const list = hotelOrderList(deps)
   const margins = marginList(deps)
+  const groups = marginGroupList(deps)
   const book = createBooking(deps)
   const touched = new Touched()
   const unfollow = deps.journal.follow(touched)
@@ -57,9 +58,10 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...walkingHandlers(deps, engine),
       ...deskOrderList(deps).handlers,
       ...margins.handlers,
+      ...groups.handlers,
       ...countryHandlers(),
     ],
-    files: [...list.files, ...margins.files, voucherFile(deps), verificationFile(deps)],
+    files: [...list.files, ...margins.files, ...groups.files, voucherFile(deps), verificationFile(deps)],
     jobs: [
       ...hotelOrderJobs(deps),
       ...sendingJobs(new HotelSending(deps, link), link),

@@ -85,7 +85,7 @@ where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $c
 -- column cost: OrderJson['cost'] from './order-json.ts'
 -- The operator's cost of an order; null for orders from before costs were kept, and outside the operator's realm.
 -- name: find_cost
-select hotel_order_cost($order_id::uuid) as cost
+select (select c.cost from (select hotel_order_cost($order_id::uuid) as cost) c where c.cost ? 'rooms') as cost
 
 -- column saved: OrderJson['saved'] from './order-json.ts'
 -- name: save_orders

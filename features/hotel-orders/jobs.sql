@@ -74,21 +74,31 @@ with busy as (
 )
 insert into hotel_order_figure (company_id, month, staff_id, booked_by, department_id, department, cost_centre,
   hotel_id, place_text, currency, status, payment_status, orders, nights, held_nights, total_minor, penalty_minor,
-  given_back_minor, is_folded)
+  given_back_minor, spent_minor, is_folded)
 select company_id, month, staff_id, booked_by, department_id, department, cost_centre, hotel_id, place_text, currency,
   status, payment_status, sum(orders), sum(nights), sum(held_nights), sum(total_minor), sum(penalty_minor),
-  sum(given_back_minor), true
+  sum(given_back_minor), sum(spent_minor), true
 from gone group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
-having (sum(orders), sum(nights), sum(held_nights), sum(total_minor), sum(penalty_minor), sum(given_back_minor))
-  <> (0, 0, 0, 0, 0, 0)
+having (sum(orders), sum(nights), sum(held_nights), sum(total_minor), sum(penalty_minor), sum(given_back_minor),
+  sum(spent_minor)) <> (0, 0, 0, 0, 0, 0, 0)
 
--- Folds the sums of days, once there are many fresh ones, which have both days.
+-- Folds the sums of days, once there are many fresh ones, which have both days, and adds these to the sums of months.
 -- name: fold_gains
 with fresh as (
   select booked_on, check_in from hotel_order_gain_day where booked_on is not null and check_in is not null
 ), gone as (
   delete from hotel_order_gain_day d where (select count(*) from fresh) >= $least::int
     and (d.booked_on in (select booked_on from fresh) or d.check_in in (select check_in from fresh)) returning d.*
+), added as (
+  insert into hotel_order_gain_sum as s (part, month, key, currency, orders, total_minor, cost_minor)
+  select p.part, m.month, p.key, g.currency, sum(g.orders), sum(g.total_minor), sum(g.cost_minor)
+  from gone g
+  cross join lateral (values (date_trunc('month', g.booked_on::timestamp)::date), ('-infinity')) as m (month)
+  cross join lateral (values ('COMPANY', g.company_id), ('HOTEL', g.hotel_id), ('DESTINATION', g.destination_id))
+    as p (part, key)
+  where g.booked_on is not null and g.check_in is not null group by 1, 2, 3, 4 order by 1, 2, 3, 4
+  on conflict (part, month, key, currency) do update set orders = s.orders + excluded.orders,
+    total_minor = s.total_minor + excluded.total_minor, cost_minor = s.cost_minor + excluded.cost_minor
 )
 insert into hotel_order_gain_day (booked_on, check_in, currency, orders, total_minor, cost_minor)
 select booked_on, null, currency, sum(orders), sum(total_minor), sum(cost_minor)

@@ -39,7 +39,7 @@ export const removeKeys = file<{ limit: number }, never>('remove_keys')
 /** Folds the figures of months with many fresh ones. Two that fold at once take different rows, and none is lost. */
 export const foldFigures = file<{ least: number; limit: number }, never>('fold_figures')
 
-/** Folds the sums of days, once there are many fresh ones, which have both days. */
+/** Folds the sums of days, once there are many fresh ones, which have both days, and adds these to the sums of months. */
 export const foldGains = file<{ least: number }, never>('fold_gains')
 
 export const sortWords = file<object, { hotelOrderWordsSort: number | null }>('sort_words')

@@ -90,6 +90,11 @@ where d.request_id = $group_id::uuid and d.company_id = $company_id::uuid and d.
 update group_deal d set fee_minor = d.fee_minor + $fee_minor::bigint
 where d.request_id = $group_id::uuid and d.company_id = $company_id::uuid
 
+-- What a room of each line costs the operator, null where nobody noted it.
+-- name: list_line_costs
+select c.no, c.cost_minor from group_line_cost c
+where c.hold_id = $hold_id::uuid and c.offer_id = $offer_id::uuid and c.company_id = $company_id::uuid
+
 -- The rooms of a contract.
 -- name: list_rooms
 select r.no, r.line_no, r.is_free, r.released_at, r.fee_minor from group_room r

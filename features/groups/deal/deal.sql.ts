@@ -124,6 +124,12 @@ export const endDeal = file<
 
 export const addFee = file<{ feeMinor: number; groupId: string; companyId: string }, never>('add_fee')
 
+/** What a room of each line costs the operator, null where nobody noted it. */
+export const listLineCosts = file<
+  { holdId: string; offerId: string; companyId: string },
+  { no: number | null; costMinor: number | null }
+>('list_line_costs')
+
 /** The rooms of a contract. */
 export const listRooms = file<
   { groupId: string; companyId: string },

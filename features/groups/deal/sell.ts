@@ -49,6 +49,8 @@ export async function sellWhenPaid(
   )
   if (deal.feeMinor > 0) await postGroup(tx, place, { deal, kind: 'CHARGE', step: 'fee', staffId, ...fee })
   const named = await namedGuests(tx, place)
+  const costs = await tx.many(sql.listLineCosts, { ...place, ...deal })
+  const costOf = (lineNo: number) => costs.find(({ no }) => no === lineNo)?.costMinor ?? null
   const { companyId, groupId } = place
   const contact = { name: terms.contactName, phone: terms.contactPhone || null, email: terms.contactEmail }
   const { customerReference, costCentre } = deal
@@ -62,6 +64,8 @@ export async function sellWhenPaid(
       ratePlanNo: line.ratePlanNo,
       depositMinor: shares[at]?.depositMinor ?? 0,
       creditMinor: shares[at]?.creditMinor ?? 0,
+      // A room that the hotel lets go free costs nothing.
+      costMinor: room.isFree ? 0 : costOf(line.no),
       guests: [guestsIn(named, room.no, terms.nationality)],
       key: `group-${groupId}-${room.no}`,
     })),

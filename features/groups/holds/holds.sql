@@ -36,11 +36,11 @@ with made as (
   returning id, company_id
 ), lines as (
   insert into group_hold_line (hold_id, company_id, no, kind, room_type_no, rate_plan_no, check_in, check_out, rooms,
-    on_request, terms)
+    on_request, terms, cost_minor)
   select m.id, m.company_id, l.no, l.kind, l."roomTypeNo", l."ratePlanNo", l."checkIn", l."checkOut", l.rooms,
-    l."onRequest", l.terms
+    l."onRequest", l.terms, l."costMinor"
   from made m cross join jsonb_to_recordset($lines::jsonb) as l (no int, kind text, "roomTypeNo" int,
-    "ratePlanNo" int, "checkIn" date, "checkOut" date, rooms int, "onRequest" boolean, terms jsonb)
+    "ratePlanNo" int, "checkIn" date, "checkOut" date, rooms int, "onRequest" boolean, terms jsonb, "costMinor" bigint)
 )
 select m.id from made m
 

@@ -20,6 +20,8 @@ export type PlacedLine = {
   readonly rooms: number
   readonly onRequest: boolean
   readonly terms: StayTerms
+  /** What one room costs the operator; for the desk alone. */
+  readonly costMinor: number
 }
 export type Wanted = {
   readonly hotelId: string

@@ -5,6 +5,7 @@ import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import type { DeskOrder, OrderCost } from '../contract.ts'
 import { marginOf } from '../rules/cost.ts'
 import { useOrderWords } from '../web/words.ts'
+import type { DeskTexts } from '../texts/en/deskOrders.ts'
 import { useDeskTexts } from './texts.ts'
 
 const BASIS = 10_000
@@ -16,13 +17,33 @@ export function DeskCost({ order: { cost, left, totalMinor, currency } }: { orde
   return (
     <Card title={texts.cost.title}>
       {cost === null ? (
-        <p className="tw-soft">{texts.cost.missing}</p>
+        <Left left={left ?? null} currency={currency} />
       ) : (
         <Breakdown cost={cost} left={left ?? null} totalMinor={totalMinor} currency={currency} />
       )}
     </Card>
   )
 }
+
+/** What an order leaves whose net prices were not kept: a room of a group is sold at the contract's price. */
+function Left({ left, currency }: Pick<Costed, 'left' | 'currency'>) {
+  const { cost: texts } = useDeskTexts()
+  return left === null ? (
+    <p className="tw-soft">{texts.missing}</p>
+  ) : (
+    <DescriptionList facts={factsLeft(texts, left, currency)} />
+  )
+}
+
+const factsLeft = (
+  texts: DeskTexts['cost'],
+  left: NonNullable<Costed['left']>,
+  currency: string,
+): [string, ReactNode][] => [
+  [texts.soldNow, <MoneyText key="soldNow" amountMinor={left.soldMinor} currency={currency} />],
+  [texts.costNow, <MoneyText key="costNow" amountMinor={left.costMinor} currency={currency} />],
+  [texts.marginNow, <Margin key="marginNow" currency={currency} {...left} />],
+]
 
 type Costed = { cost: OrderCost; left: NonNullable<DeskOrder['left']> | null; totalMinor: number; currency: string }
 
@@ -50,11 +71,8 @@ function Breakdown({ cost, left, totalMinor, currency }: Costed) {
   facts.push([texts.total, <MoneyText key="cost" amountMinor={cost.costMinor} currency={currency} size="strong" />])
   const margin = { currency, costMinor: cost.costMinor, soldMinor: totalMinor }
   facts.push([texts.margin, <Margin key="margin" {...margin} />])
-  if (left && (left.soldMinor !== totalMinor || left.costMinor !== cost.costMinor)) {
-    facts.push([texts.soldNow, <MoneyText key="soldNow" amountMinor={left.soldMinor} currency={currency} />])
-    facts.push([texts.costNow, <MoneyText key="costNow" amountMinor={left.costMinor} currency={currency} />])
-    facts.push([texts.marginNow, <Margin key="marginNow" currency={currency} {...left} />])
-  }
+  if (left && (left.soldMinor !== totalMinor || left.costMinor !== cost.costMinor))
+    facts.push(...factsLeft(texts, left, currency))
   return <DescriptionList facts={facts} />
 }
 

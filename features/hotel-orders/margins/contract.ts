@@ -3,33 +3,42 @@ import { Currency, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import { ORDER_STATUSES } from '../shapes.ts'
 
-/** What an order was sold for and cost, in minor units of the currency it was sold in. */
+/** What is sold: fees of contracts whose rooms are no orders, and what bills were corrected by, are sold as well. */
+export const SOLD_KINDS = ['HOTEL_ORDER', 'TICKET_ORDER', 'GROUP', 'BILL'] as const
+/** What margins are added up by; a month is one of booking, in UTC. */
+export const MARGIN_PARTS = ['COMPANY', 'HOTEL', 'DESTINATION', 'MONTH'] as const
+const STATUSES = [...ORDER_STATUSES, 'ON_HOLD', 'REDEEMED'] as const
+
+/** What an order, a contract or a bill left, in minor units of the currency it was sold in. */
 export const MarginRow = z.object({
   id: Id,
+  kind: z.enum(SOLD_KINDS).describe('GROUP is a fee of a contract, BILL a write-off, adjustment or penalty'),
   code: z.string(),
   companyName: z.string(),
-  hotelNameEn: z.string(),
+  hotelNameEn: z.string().nullable().describe('Of tickets what they are for'),
   hotelNameZh: z.string().nullable(),
-  status: z.enum(ORDER_STATUSES),
+  status: z.enum(STATUSES).nullable(),
   checkIn: LocalDate,
   checkOut: LocalDate,
   createdAt: Instant,
   currency: Currency,
-  totalMinor: Minor.describe('What it was sold for'),
+  totalMinor: Minor.describe('What it is sold for by now; below zero for a write-off'),
   costMinor: Minor.describe('Net prices at the exchange rates of its quote'),
   marginMinor: Minor.describe('What is left; below zero for a loss'),
 })
 export type MarginRow = z.infer<typeof MarginRow>
 
-/** Margins of orders that stand, over all companies: not of rejected, expired or cancelled ones. */
+/** Margins of all that is sold, over all companies; a cancelled order is there where its fee or its cost is. */
 export const margins = defineList({
   name: 'margins',
-  about: 'Margins of hotel orders',
+  about: 'Margins of what is sold',
   who: 'ops.accounts',
   row: MarginRow,
   key: 'id',
   calls: { search: 'ops/searchMarginList.do', sum: 'ops/sumMarginList.do', file: 'ops/exportMarginList.do' },
-  keyword: "Finds in the order's code, its guest and references, the hotel and the company",
+  keyword:
+    "Finds in a hotel order's code, guest, references and hotel, in the company's name, and other codes as a whole",
+
   filters: {
     booked: { kind: 'days', of: 'instant', about: 'Days of UTC' },
     checkIn: { kind: 'days' },
@@ -37,6 +46,7 @@ export const margins = defineList({
   orders: { BOOKED: 'DESC', MARGIN: 'ASC' },
   columns: {
     code: { kind: 'code', of: 'code', phone: 'title' },
+    kind: { kind: 'choice', of: 'kind', extra: true },
     company: { kind: 'text', of: 'companyName', phone: 'line', wrap: true },
     hotel: { file: { hotel: null }, wrap: true },
     stay: {
@@ -51,4 +61,40 @@ export const margins = defineList({
     share: { right: true, file: { share: null } },
   },
   sums: { totalMinor: {}, costMinor: {}, marginMinor: {} },
+})
+
+/** What was sold to a company, in a hotel or a destination, or in a month, in a currency. */
+export const MarginGroup = z.object({
+  code: z.string().describe('What it is and the currency'),
+  nameEn: z.string().nullable().describe('Null for what has no hotel or no destination, such as tickets and bills'),
+  nameZh: z.string().nullable(),
+  currency: Currency,
+  orders: z.int(),
+  totalMinor: Minor,
+  costMinor: Minor,
+  marginMinor: Minor,
+})
+export type MarginGroup = z.infer<typeof MarginGroup>
+
+/** The same margins added up. */
+export const marginGroups = defineList({
+  name: 'margin-groups',
+  about: 'Margins by company, hotel, destination or month',
+  who: 'ops.accounts',
+  row: MarginGroup,
+  key: 'code',
+  calls: { search: 'ops/searchMarginGroups.do', sum: 'ops/sumMarginGroups.do', file: 'ops/exportMarginGroups.do' },
+  keyword: 'Part of the name',
+  filters: { booked: { kind: 'days', of: 'instant', about: "Days of UTC, as in the order's code" } },
+  orders: { MARGIN: 'DESC', TOTAL: 'DESC', NAME: 'ASC' },
+  columns: {
+    name: { file: { name: null }, phone: 'title', wrap: true, sort: 'NAME' },
+    orders: { kind: 'count', of: 'orders' },
+    total: { kind: 'money', of: 'totalMinor', sort: 'TOTAL' },
+    cost: { kind: 'money', of: 'costMinor' },
+    margin: { kind: 'money', of: 'marginMinor', sort: 'MARGIN', phone: 'aside' },
+    share: { right: true, file: { share: null } },
+  },
+  sums: { totalMinor: {}, costMinor: {}, marginMinor: {} },
+  more: { filter: { by: z.enum(MARGIN_PARTS).default('COMPANY') } },
 })

@@ -3,9 +3,9 @@ import { serveList } from '#features/lists/serve-list.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { marginOf } from '../rules/cost.ts'
-import { margins } from './contract.ts'
+import { MarginGroup, marginGroups, margins } from './contract.ts'
 import * as sql from './margins.sql.ts'
-import { marginFileWords } from './words.ts'
+import { groupFileWords, marginFileWords, restName } from './words.ts'
 
 const PAGES = {
   'BOOKED ASC': sql.listByBookedAsc,
@@ -22,7 +22,11 @@ const NO_WORDS = { hits: null, companies: null }
 const wordsOf = async (reader: Reader, { pattern }: { pattern: string | null }) =>
   pattern === null ? NO_WORDS : reader.one(sql.findWords, { pattern, maxHits: MAX_HITS })
 
-/** The margins of orders over all companies, their sums and their file. */
+/** The margin in per cent of the sale. */
+const shareOf = ({ totalMinor, costMinor }: { totalMinor: number; costMinor: number }) =>
+  (marginOf(totalMinor, costMinor).marginBasisPoints / 100).toFixed(2)
+
+/** The margins of what is sold over all companies, their sums and their file. */
 export const marginList = (deps: Pick<Deps, 'db' | 'now'>) =>
   serveList(deps, margins, {
     scope: () => ({}),
@@ -38,11 +42,8 @@ export const marginList = (deps: Pick<Deps, 'db' | 'now'>) =>
       action: 'margin.export',
       words: marginFileWords,
       values: (language: Language) => ({
-        hotel: { kind: 'text', value: (row) => nameFor(language, row.hotelNameEn, row.hotelNameZh) },
-        share: {
-          kind: 'text',
-          value: (row) => (marginOf(row.totalMinor, row.costMinor).marginBasisPoints / 100).toFixed(2),
-        },
+        hotel: { kind: 'text', value: (row) => nameFor(language, row.hotelNameEn ?? '', row.hotelNameZh) },
+        share: { kind: 'text', value: shareOf },
       }),
       ids: async (reader, filter) => {
         const asked = { ...filter, ...(await wordsOf(reader, filter)) }
@@ -56,3 +57,30 @@ export const marginList = (deps: Pick<Deps, 'db' | 'now'>) =>
   })
 
 const NO_FILTER = { bookedFrom: null, bookedTo: null, checkInFrom: null, checkInTo: null, pattern: null, ...NO_WORDS }
+
+/** The same margins by company, hotel, destination or month. */
+export const marginGroupList = (deps: Pick<Deps, 'db' | 'now'>) =>
+  serveList(deps, marginGroups, {
+    scope: () => ({}),
+    everyPage: true,
+    page: async (reader, asked) => {
+      const rows = await reader.many(sql.listGroups, asked)
+      return { list: rows.map(({ listed }) => listed), total: rows[0]?.total ?? 0 }
+    },
+    sums: (reader, asked) => reader.many(sql.sumGroups, asked),
+    file: {
+      action: 'margin.export',
+      words: groupFileWords,
+      values: (language: Language) => ({
+        name: {
+          kind: 'text',
+          value: ({ nameEn, nameZh }) => (nameEn === null ? restName(language) : nameFor(language, nameEn, nameZh)),
+        },
+        share: { kind: 'text', value: shareOf },
+      }),
+      // A row of sums is read with its filter, once: its identifier is the row itself.
+      ids: async (reader, asked) =>
+        (await reader.many(sql.listGroups, asked)).map(({ listed }) => ({ id: JSON.stringify(listed) })),
+      rows: async (_reader, { ids }) => ids.map((row) => MarginGroup.parse(JSON.parse(row))),
+    },
+  })

@@ -1,4 +1,4 @@
--- Margins of orders that stand. `hits` are all the orders that the words find, null without words, or where they find
+-- Margins of what is sold. `hits` are all the orders that the words find, null without words, or where they find
 -- too many; `companies` those whose name they find.
 -- part: for_margins
 g.stands and ($booked_from::timestamptz is null or g.booked_at >= $booked_from::timestamptz)
@@ -10,12 +10,12 @@ g.stands and ($booked_from::timestamptz is null or g.booked_at >= $booked_from::
   and ($hits?::uuid[] is null or $companies?::uuid[] is null or g.order_id = any ($hits?::uuid[])
     or g.company_id = any ($companies?::uuid[]))
   and ($pattern::text is null or $hits?::uuid[] is not null or g.company_id = any ($companies?::uuid[])
-    or exists (select from hotel_order o where o.id = g.order_id and o.company_id = g.company_id
-      and o.find_text like lower($pattern::text)))
+    or g.code = upper(btrim($pattern::text, '%')) or exists (select from hotel_order o where o.id = g.order_id
+      and o.company_id = g.company_id and o.find_text like lower($pattern::text)))
 
 -- A page by its ids; only its rows are joined with what they show.
 -- part: margin_rows
-select json_build_object('id', m.id, 'code', m.code, 'companyName', m.company_name, 'hotelNameEn', m.hotel_name_en,
+select json_build_object('id', m.id, 'kind', m.kind, 'code', m.code, 'companyName', m.company_name, 'hotelNameEn', m.hotel_name_en,
   'hotelNameZh', m.hotel_name_zh, 'status', m.status, 'checkIn', m.check_in, 'checkOut', m.check_out,
   'createdAt', instant_text(m.created_at), 'currency', m.currency, 'totalMinor', m.total_minor,
   'costMinor', m.cost_minor, 'marginMinor', m.margin_minor) as listed
@@ -48,9 +48,12 @@ with page as materialized (select array(select g.order_id from hotel_order_gain 
   order by g.margin_minor desc, g.order_id desc limit $limit::int offset $offset::int) as ids)
 {margin_rows}
 
+-- What is no hotel order is found by its whole code.
 -- name: find_words
-select hotel_order_like(null, lower($pattern::text), $max_hits::int) as hits,
+select case when o.hits is not null then o.hits || array(select g.order_id from hotel_order_gain g
+    where g.code = upper(btrim($pattern::text, '%'))) end as hits,
   nullif(array(select c.id from company_name c where c.name ilike $pattern::text), '{}') as companies
+from (select hotel_order_like(null, lower($pattern::text), $max_hits::int) as hits) o
 
 -- Whether the sums of days can't tell.
 -- part: closer
@@ -73,3 +76,81 @@ from (
       and d.booked_on < coalesce(($booked_to::timestamptz at time zone 'UTC')::date, 'infinity') end
 ) s
 group by s.currency having sum(s.orders) > 0 order by s.currency
+
+-- What was booked in whole months of the period is in the sums; `past` is the month after the last of them.
+-- part: months
+bounds as (
+  select coalesce((date_trunc('month', ($booked_from::timestamptz at time zone 'UTC') - interval '1 microsecond')
+      + interval '1 month')::date, '-infinity') as first,
+    coalesce(date_trunc('month', $booked_to::timestamptz at time zone 'UTC')::date, 'infinity') as past
+)
+
+-- What is sold, by company, hotel or destination: sums of months or of all, changes that the clock has not added to
+-- them yet, and the days of months that are meant in part.
+-- part: parted
+parted as (
+  select s.key, s.currency, s.orders, s.total_minor, s.cost_minor from hotel_order_gain_sum s, bounds b
+  where s.part = $by::text and case when num_nonnulls($booked_from::timestamptz, $booked_to::timestamptz) = 0
+    then s.month = '-infinity' else s.month >= greatest(b.first, '0001-01-01') and s.month < b.past end
+  union all
+  select case $by::text when 'COMPANY' then d.company_id when 'HOTEL' then d.hotel_id else d.destination_id end,
+    d.currency, d.orders, d.total_minor, d.cost_minor from hotel_order_gain_day d, bounds b
+  where $by::text <> 'MONTH' and d.booked_on is not null and d.check_in is not null and d.booked_on >= b.first
+    and d.booked_on < b.past
+  union all
+  select case $by::text when 'COMPANY' then g.company_id when 'HOTEL' then g.hotel_id else g.destination_id end,
+    g.currency, 1, g.total_minor, g.cost_minor from hotel_order_gain g, bounds b
+  where $by::text <> 'MONTH' and g.stands and ($booked_from::timestamptz is not null
+      and g.booked_at >= $booked_from::timestamptz
+      and g.booked_at < least(b.first::timestamp at time zone 'UTC', $booked_to::timestamptz)
+    or $booked_to::timestamptz is not null and g.booked_at >= greatest(b.past, b.first)::timestamp at time zone 'UTC'
+      and g.booked_at < $booked_to::timestamptz)
+)
+
+-- part: margin_groups
+{parted}, named as (
+  select p.currency, coalesce(p.key::text, 'none') as key,
+    coalesce(min(c.name), min(h.name_en), min(d.name_en)) as name_en,
+    coalesce(min(h.name_zh), min(d.name_zh)) as name_zh, sum(p.orders)::int as orders,
+    sum(p.total_minor)::bigint as total_minor, sum(p.cost_minor)::bigint as cost_minor
+  from (select p.key, p.currency, sum(p.orders) as orders, sum(p.total_minor) as total_minor,
+      sum(p.cost_minor) as cost_minor
+    from parted p group by 1, 2 having sum(p.orders) <> 0 or sum(p.total_minor) <> 0 or sum(p.cost_minor) <> 0) p
+  left join company_name c on c.id = p.key
+  left join hotel_content h on h.id = p.key
+  left join destination_place d on d.id = p.key
+  group by 1, 2
+  union all
+  select d.currency, to_char(d.booked_on, 'YYYY-MM'), to_char(d.booked_on, 'YYYY-MM'), null, sum(d.orders)::int,
+    sum(d.total_minor)::bigint, sum(d.cost_minor)::bigint
+  from hotel_order_gain_day d
+  where $by::text = 'MONTH' and d.booked_on >= coalesce(($booked_from::timestamptz at time zone 'UTC')::date, '-infinity')
+    and d.booked_on < coalesce(($booked_to::timestamptz at time zone 'UTC')::date, 'infinity')
+  group by 1, 2 having sum(d.orders) <> 0 or sum(d.total_minor) <> 0 or sum(d.cost_minor) <> 0
+), found as (
+  select n.key || '-' || n.currency as code, n.* from named n
+  where ($pattern::text is null or n.name_en ilike $pattern::text or n.name_zh ilike $pattern::text)
+    and ($codes::text[] is null or n.key || '-' || n.currency = any ($codes::text[]))
+)
+
+-- not null: total
+-- column listed: MarginGroup from './contract.ts'
+-- name: list_groups
+with {months}, {margin_groups}
+select json_build_object('code', f.code, 'nameEn', f.name_en, 'nameZh', f.name_zh, 'currency', f.currency,
+  'orders', f.orders, 'totalMinor', f.total_minor, 'costMinor', f.cost_minor,
+  'marginMinor', f.total_minor - f.cost_minor) as listed, (count(*) over ())::int as total
+from found f
+order by case $order::text when 'MARGIN ASC' then f.total_minor - f.cost_minor
+    when 'TOTAL ASC' then f.total_minor end,
+  case $order::text when 'MARGIN DESC' then f.total_minor - f.cost_minor when 'TOTAL DESC' then f.total_minor end desc,
+  case $order::text when 'NAME ASC' then f.name_en end, case $order::text when 'NAME DESC' then f.name_en end desc,
+  f.code
+limit $limit::int offset $offset::int
+
+-- not null: currency, count, total_minor, cost_minor, margin_minor
+-- name: sum_groups
+with {months}, {margin_groups}
+select f.currency::text as currency, count(*)::int as count, sum(f.total_minor)::bigint as total_minor,
+  sum(f.cost_minor)::bigint as cost_minor, sum(f.total_minor - f.cost_minor)::bigint as margin_minor
+from found f group by f.currency order by f.currency

@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from margins.sql; edits are lost.
-import type { MarginRow } from './contract.ts'
+import type { MarginGroup, MarginRow } from './contract.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'margins.sql')
@@ -68,6 +68,7 @@ export const listByMarginDesc = file<
   { listed: MarginRow }
 >('list_by_margin_desc')
 
+/** What is no hotel order is found by its whole code. */
 export const findWords = file<
   { pattern: string; maxHits: number },
   { hits: string[] | null; companies: string[] | null }
@@ -87,3 +88,28 @@ export const sumMargins = file<
   },
   { currency: string; count: number; totalMinor: number; costMinor: number; marginMinor: number }
 >('sum_margins')
+
+export const listGroups = file<
+  {
+    bookedFrom: string | null
+    bookedTo: string | null
+    by: string
+    pattern: string | null
+    codes: readonly string[] | null
+    order: string
+    limit: number
+    offset: number
+  },
+  { listed: MarginGroup; total: number }
+>('list_groups')
+
+export const sumGroups = file<
+  {
+    bookedFrom: string | null
+    bookedTo: string | null
+    by: string
+    pattern: string | null
+    codes: readonly string[] | null
+  },
+  { currency: string; count: number; totalMinor: number; costMinor: number; marginMinor: number }
+>('sum_groups')

@@ -4,11 +4,12 @@
 -- name: insert_sold_quote
 insert into hotel_quote (company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out,
   room_count, currency, total_minor, confirmation_mode, confirmation_seconds, priced_on, priced_day_ends_at,
-  answer_until, stay_ends_at, party_adults, party_children, latin_names, markets, terms, expires_at)
+  answer_until, stay_ends_at, party_adults, party_children, latin_names, markets, terms, cost, expires_at)
 select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no, $room_type_no::int, $check_in::date,
   $check_out::date, $room_count::smallint, $currency::text, $total_minor::bigint, 'INSTANT', 0, $priced_on::date,
   $priced_day_ends_at::timestamptz, $answer_until::timestamptz, $stay_ends_at::timestamptz, $party_adults::smallint[],
-  $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb, portal_now() + interval '1 hour'
+  $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb,
+  $cost?::jsonb, portal_now() + interval '1 hour'
 from rate_plan_sold r where r.no = $rate_plan_no::int
 returning id as token
 

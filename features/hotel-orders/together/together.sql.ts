@@ -24,6 +24,7 @@ export const insertSoldQuote = file<
     partyChildren: readonly number[]
     latinNames: boolean
     terms: string
+    cost: string | null
     ratePlanNo: number
   },
   { token: string }

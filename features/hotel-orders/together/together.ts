@@ -16,8 +16,13 @@ import { findCompanyOrder } from '../store.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import * as sql from './together.sql.ts'
 
-/** What a rate sells for a stay, with the numbers of its rate and room type. */
-export type SoldRate = { readonly terms: StayTerms; readonly roomTypeNo: number; readonly ratePlanNo: number }
+/** What a rate sells for a stay, with the numbers of its rate and room type, and what it costs: for the desk alone. */
+export type SoldRate = {
+  readonly terms: StayTerms
+  readonly roomTypeNo: number
+  readonly ratePlanNo: number
+  readonly costMinor: number
+}
 
 /** The terms of a stay on a rate as a quote would have them now; undefined when it can't be sold. */
 export async function termsOn(
@@ -27,8 +32,9 @@ export async function termsOn(
 ): Promise<SoldRate | undefined> {
   const priced = await priceFor(reader, { agreement }, about)
   if (!priced || priced.whyNot !== null) return undefined
-  const { roomTypeNo, ratePlanNo } = priced
-  return { terms: termsOf(priced, about.stay, await reader.many(listPropertyFees, priced)), roomTypeNo, ratePlanNo }
+  const { roomTypeNo, ratePlanNo, cost } = priced
+  const terms = termsOf(priced, about.stay, await reader.many(listPropertyFees, priced))
+  return { terms, roomTypeNo, ratePlanNo, costMinor: cost.costMinor }
 }
 
 /** An order to be saved with others: its rooms are taken already, and its money is there. Amounts in minor units. */
@@ -38,6 +44,8 @@ export type PaidOrder = {
   readonly ratePlanNo: number
   readonly depositMinor: number
   readonly creditMinor: number
+  /** What it costs the operator; null where nobody noted it. */
+  readonly costMinor: number | null
   /** The guests of each room, the lead guest first. */
   readonly guests: readonly (readonly Guest[])[]
   /** Idempotency key, once in the company. */
@@ -60,7 +68,8 @@ export type PaidFor = {
   readonly nowMs: number
 }
 
-async function insertQuote(tx: Tx, whose: PaidFor, { terms, roomTypeNo, ratePlanNo }: PaidOrder): Promise<string> {
+async function insertQuote(tx: Tx, whose: PaidFor, order: PaidOrder): Promise<string> {
+  const { terms, roomTypeNo, ratePlanNo, costMinor } = order
   const { companyId, agreementId, staffId, nowMs } = whose
   const { token } = await tx.one(sql.insertSoldQuote, {
     companyId,
@@ -78,6 +87,7 @@ async function insertQuote(tx: Tx, whose: PaidFor, { terms, roomTypeNo, ratePlan
     partyChildren: terms.rooms.map(({ party }) => party.childAges.length),
     latinNames: needsLatinNames(terms.hotel.country),
     terms: JSON.stringify(terms),
+    cost: costMinor === null ? null : JSON.stringify({ costMinor }),
   })
   return token
 }

@@ -1,9 +1,10 @@
 const en = {
   title: 'Margins',
-  lead: 'What confirmed and pending orders were sold for and cost, at the exchange rates of their quotes.',
-  searchHint: 'Order, hotel, guest or company',
+  lead: 'What orders, tickets, groups and corrections of bills leave over their cost.',
+  searchHint: 'Number, hotel, guest or company',
   columns: {
-    code: 'Order',
+    code: 'Number',
+    kind: 'Kind',
     company: 'Company',
     hotel: 'Hotel',
     stay: 'Stay',
@@ -17,6 +18,19 @@ const en = {
   filters: { booked: 'Booked', checkIn: 'Check-in' },
   sums: { totalMinor: 'Sold for', costMinor: 'Cost', marginMinor: 'Margin' },
   none: '–',
+  tabsLabel: 'Margins by',
+  tabs: { ORDER: 'Orders', COMPANY: 'Companies', HOTEL: 'Hotels', DESTINATION: 'Destinations', MONTH: 'Months' },
+  groups: {
+    searchHint: 'Name',
+    columns: {
+      name: 'Name',
+      orders: 'Orders',
+      total: 'Sold for',
+      cost: 'Cost',
+      margin: 'Margin',
+      share: 'Margin %',
+    },
+  },
   emptyTitle: 'No orders yet',
   emptyText: 'Orders appear here as soon as they are booked.',
 }

@@ -1,11 +1,12 @@
 import type { MarginTexts } from '../en/margins.ts'
 
 const zhCN: MarginTexts = {
-  title: '订单毛利',
-  lead: '有效订单的售价与成本，按报价时的汇率计算。',
-  searchHint: '订单号、酒店、客人或公司',
+  title: '毛利',
+  lead: '订单、门票、团队及账单更正的售价与成本之差。',
+  searchHint: '编号、酒店、客人或公司',
   columns: {
-    code: '订单号',
+    code: '编号',
+    kind: '类别',
     company: '公司',
     hotel: '酒店',
     stay: '入住',
@@ -18,6 +19,19 @@ const zhCN: MarginTexts = {
   },
   filters: { booked: '预订日期', checkIn: '入住日期' },
   sums: { totalMinor: '售价', costMinor: '成本', marginMinor: '毛利' },
+  tabsLabel: '毛利汇总方式',
+  tabs: { ORDER: '订单', COMPANY: '公司', HOTEL: '酒店', DESTINATION: '目的地', MONTH: '月份' },
+  groups: {
+    searchHint: '名称',
+    columns: {
+      name: '名称',
+      orders: '订单数',
+      total: '售价',
+      cost: '成本',
+      margin: '毛利',
+      share: '毛利率',
+    },
+  },
   none: '–',
   emptyTitle: '暂无订单',
   emptyText: '客户预订后，订单会显示在这里。',
