@@ -1,53 +1,45 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchBillLines, searchBills, sumBills } from '#features/bills/contract.ts'
-import { openDispute } from '#features/bills/disputes/contract.ts'
-import { agedAccounts } from '#features/bills/operator/contract.ts'
-import { getMonthStatement } from '#features/statements/contract.ts'
-import { getWallet } from '#features/wallet/contract.ts'
-import { type BillWeeks, startBillWeeks } from './bill-weeks.ts'
+import { cancelHotelOrder, getAccountOverview, sumHotelOrders } from '#features/hotel-orders/contract.ts'
+import { decideOrder } from '#features/hotel-orders/contract-desk.ts'
+import { book } from './hotel-booking.ts'
+import { putOnSale } from './hotel-sale.ts'
+import { type Client, startWorld, type World } from './world.ts'
 
-let weeks: BillWeeks
+let world: World
+let owner: Client
 beforeAll(async () => {
-  weeks = await startBillWeeks()
+  world = await startWorld()
+  owner = await world.as('owner')
+  const desk = await world.as('desk')
+  await book(owner, await putOnSale(world.owner))
+  const dear = await putOnSale(world.owner, { penalties: [{ daysBefore: null, kind: 'PERCENT', value: 40 }] })
+  const left = await book(owner, dear)
+  const { penaltyMinor } = await owner.call(cancelHotelOrder, { orderId: left.orderId })
+  await owner.call(cancelHotelOrder, { orderId: left.orderId, penaltyMinor })
+  const free = await book(owner, await putOnSale(world.owner))
+  await owner.call(cancelHotelOrder, { orderId: free.orderId, penaltyMinor: 0 })
+  const refused = await book(owner, await putOnSale(world.owner, { mode: 'ON_REQUEST' }))
+  await desk.call(decideOrder, { action: 'reject', orderId: refused.orderId, reason: 'FULL' })
 })
-afterAll(() => weeks.world.close())
+afterAll(() => world.close())
 
-/** What the company owes by each screen: the wallet, the desk's list and its sums, and the month's statement. */
-async function owed() {
-  const desk = await weeks.world.as('accounts')
-  const { onAccountMinor } = await weeks.finance.call(getWallet, {})
-  const { list } = await desk.call(agedAccounts.search, { keyword: 'HARBOUR' })
-  const { sums } = await desk.call(agedAccounts.sum, { keyword: 'HARBOUR' })
-  const month = weeks.today().slice(0, 7)
-  const { closing } = await weeks.finance.call(getMonthStatement, { month, currency: 'USD' })
-  const usd = ({ currency }: { currency: string }) => currency === 'USD'
-  return { onAccountMinor, aged: list.find(usd), sum: sums.find(usd), closingMinor: closing.onAccountMinor }
-}
+const FIGURES = ['bookedMinor', 'cancelledMinor', 'feesMinor', 'spentMinor'] as const
+type Figures = Record<(typeof FIGURES)[number], number>
+const figuresOf = (rows: readonly Figures[]) =>
+  Object.fromEntries(FIGURES.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]))
 
-test('owed is what is billed, not billed yet and disputed, the same on each screen; disputed is not overdue', async () => {
-  await weeks.bookOnAccount()
-  await weeks.bookOnAccount()
-  await weeks.waitWeek()
-  const bill = await weeks.newest()
-  const [line] = (await weeks.finance.call(searchBillLines, { billId: bill.id })).list
-  await weeks.finance.call(openDispute, { billId: bill.id, lineId: line?.id ?? '', reason: 'We never stayed there' })
-  // The other order is overdue.
-  await weeks.waitDays(12)
-  await weeks.run('bills.due')
-  await weeks.run('bills.close')
-  await weeks.bookOnAccount()
-  const { onAccountMinor, aged, sum, closingMinor } = await owed()
-  if (!aged || !sum || !line) throw new Error('the company owes nothing')
-  for (const { owedMinor, unbilledMinor, disputedMinor, to30Minor, ...ages } of [aged, sum]) {
-    expect([owedMinor, disputedMinor]).toEqual([onAccountMinor, line.amountMinor])
-    expect(to30Minor).toBe(bill.totalMinor - disputedMinor)
-    expect(unbilledMinor).toBeGreaterThan(0)
-    const billedMinor = ages.notDueMinor + to30Minor + ages.to60Minor + ages.to90Minor + ages.over90Minor
-    expect(billedMinor + unbilledMinor + disputedMinor).toBe(owedMinor)
-  }
-  expect(closingMinor).toBe(onAccountMinor)
-  const { list } = await weeks.finance.call(searchBills, { statuses: ['OVERDUE'] })
-  expect(list.map(({ id }) => id)).toContain(bill.id)
-  const { sums } = await weeks.finance.call(sumBills, { statuses: ['OVERDUE'] })
-  expect(sums).toMatchObject([{ overdueMinor: bill.totalMinor - line.amountMinor }])
+test('booked, cancelled, fees and net spend are the same in the list, its filters, the overview and the limits', async () => {
+  const all = figuresOf((await owner.call(sumHotelOrders, {})).sums)
+  const { bookedMinor = 0, cancelledMinor = 0, feesMinor = 0, spentMinor = 0 } = all
+  expect(feesMinor).toBeGreaterThan(0)
+  expect(cancelledMinor).toBeGreaterThan(feesMinor)
+  expect(spentMinor).toBe(bookedMinor - cancelledMinor + feesMinor)
+  // A filter of days reads the orders themselves instead of what is kept of them.
+  expect(figuresOf((await owner.call(sumHotelOrders, { bookedFrom: '2020-01-01' })).sums)).toEqual(all)
+  const { months, spend } = await owner.call(getAccountOverview, {})
+  expect(figuresOf(months)).toEqual(all)
+  const byUnit = spend.filter(({ unitKind }) => unitKind === 'COST_CENTRE')
+  expect(byUnit.reduce((sum, row) => sum + row.spentMinor, 0)).toBe(spentMinor)
+  const { rows } = await world.owner.query('select sum(spent_minor)::int as limited from order_spend')
+  expect(rows).toEqual([{ limited: spentMinor }])
 })

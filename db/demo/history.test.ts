@@ -85,7 +85,7 @@ test('the screens of the account show it: twelve months, cities, list and detail
   const owner = await world.as('owner')
   const overview = await owner.call(getAccountOverview, {})
   expect(overview.months).toHaveLength(12)
-  expect(overview.months.filter(({ totalMinor }) => totalMinor > 0).length).toBeGreaterThanOrEqual(8)
+  expect(overview.months.filter(({ spentMinor }) => spentMinor > 0).length).toBeGreaterThanOrEqual(8)
   expect(overview.cities.length).toBeGreaterThanOrEqual(4)
   const { list, total } = await owner.call(listHotelOrders, { pageSize: 50 })
   expect(total).toBeGreaterThan(50)

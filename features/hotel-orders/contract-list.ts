@@ -101,9 +101,10 @@ export const hotelOrders = defineList({
     costCentre: { kind: 'text', of: 'costCentre', extra: true },
   },
   sums: {
-    totalMinor: {},
-    penaltyMinor: { tone: 'lost', with: ['penaltyMinor'] },
-    refundedMinor: { tone: 'good', with: ['refundedMinor'] },
+    bookedMinor: {},
+    cancelledMinor: { with: ['cancelledMinor'] },
+    feesMinor: { tone: 'lost', with: ['feesMinor'] },
+    spentMinor: { with: ['cancelledMinor'] },
   },
 })
 export const { search: listHotelOrders, sum: sumHotelOrders, file: exportHotelOrders } = hotelOrders

@@ -28,7 +28,7 @@ import {
   Quote,
   SPECIAL_REQUESTS,
 } from './shapes.ts'
-import { UnitSpend } from './contract-spend.ts'
+import { Spend, UnitSpend } from './contract-spend.ts'
 import { Voucher } from './voucher/shapes.ts'
 
 // Lists, calls of quotes and shapes have files of their own; they are exported here for callers of the contract.
@@ -278,9 +278,9 @@ export const getAccountOverview = defineCall({
     deadlines: z.array(OrderRow).describe('Orders whose free cancellation or deadline ends within 7 days'),
     waitingCount: z.int(),
     months: z
-      .array(z.object({ month: z.string(), totalMinor: Minor, orders: z.int(), nights: z.int(), cancelled: z.int() }))
+      .array(Spend.extend({ month: z.string(), orders: z.int(), nights: z.int(), cancelled: z.int() }))
       .describe('The last 12 months, oldest first: spend, nights and cancelled orders by month of booking'),
-    spend: z.array(UnitSpend).describe("This month's spend by department and by cost centre, the highest first"),
+    spend: z.array(UnitSpend).describe("This month's net spend by department and by cost centre, the highest first"),
     cities: z.array(z.object({ nameEn: z.string(), nameZh: z.string().nullable(), nights: z.int() })),
   }),
   refusals: [],

@@ -87,9 +87,9 @@ describe('the rules of bookings', () => {
     expect(await found({ costCentre: '%' })).toEqual([])
     expect(await found({ department: 'reserv', costCentre: 'Zebra' })).toEqual([code])
     const { spend, months } = await booker.call(getAccountOverview, {})
-    const ofMonth = months.at(-1)?.totalMinor
+    const ofMonth = months.at(-1)?.spentMinor
     const sumOf = (kind: string) =>
-      spend.filter(({ unitKind }) => unitKind === kind).reduce((sum, { totalMinor }) => sum + totalMinor, 0)
+      spend.filter(({ unitKind }) => unitKind === kind).reduce((sum, { spentMinor }) => sum + spentMinor, 0)
     expect([sumOf('DEPARTMENT'), sumOf('COST_CENTRE')]).toEqual([ofMonth, ofMonth])
     expect(spend).toContainEqual(
       expect.objectContaining({ unitKind: 'COST_CENTRE', name: 'Zebra fair', isRest: false }),

@@ -9,6 +9,7 @@ import { orderFileWords } from '../export/words.ts'
 import * as sql from './order-lists.sql.ts'
 import { paymentTold } from '../payment-told.ts'
 import { maySeeCost } from '../rules/cost.ts'
+import { spendOf } from '../rules/money.ts'
 import { listQueue, type Whose } from './store-lists.ts'
 import { whoseOrders } from '../whose.ts'
 
@@ -57,7 +58,7 @@ export async function orderPage(reader: Reader, asked: Paged) {
 
 /** The sums of a filter of a company's orders by currency. */
 export async function orderSums(reader: Reader, asked: Filtered) {
-  return reader.many(sql.sumOrders, await withHits(reader, asked))
+  return (await reader.many(sql.sumOrders, await withHits(reader, asked))).map(spendOf)
 }
 
 /** The hotel orders of a company, their totals and their file, which has `most` rows. */

@@ -97,18 +97,18 @@ with page as materialized (select array(
   limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- not null: currency, count, total_minor, penalty_minor, refunded_minor
+-- not null: currency, count, booked_minor, fees_minor, spent_minor
 -- Sums of all orders of a filter by currency, in minor units.
 -- name: sum_orders
-select s.currency, sum(s.orders)::int as count, sum(s.total_minor)::bigint as total_minor,
-  sum(s.penalty_minor)::bigint as penalty_minor, sum(s.refunded_minor)::bigint as refunded_minor
+select s.currency, sum(s.orders)::int as count, sum(s.total_minor)::bigint as booked_minor,
+  coalesce(sum(s.spent_minor) filter (where s.status = 'CANCELLED'), 0)::bigint as fees_minor,
+  sum(s.spent_minor)::bigint as spent_minor
 from (
-  select o.currency, 1 as orders, o.total_minor, o.penalty_minor,
-    o.refunded_minor + o.corrected_minor as refunded_minor
+  select o.currency, o.status, 1 as orders, o.total_minor, hotel_order_sold(o) as spent_minor
   from hotel_order o
     where {closer} and {found}
   union all
-  select o.currency, o.orders, o.total_minor, o.penalty_minor, o.given_back_minor from hotel_order_figure o
+  select o.currency, o.status, o.orders, o.total_minor, o.spent_minor from hotel_order_figure o
     where not {closer} and {kept}
 ) s
 group by s.currency having sum(s.orders) > 0 order by s.currency

@@ -100,7 +100,7 @@ export const sumOrders = file<
     costCentre: string | null
     hits: readonly string[] | null
   },
-  { currency: string; count: number; totalMinor: number; penaltyMinor: number; refundedMinor: number }
+  { currency: string; count: number; bookedMinor: number; feesMinor: number; spentMinor: number }
 >('sum_orders')
 
 /** The orders that words find; null where they are more than pages reach. */

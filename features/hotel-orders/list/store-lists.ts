@@ -3,6 +3,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { deskOrders } from '../contract-list.ts'
 import * as lists from './desk-lists.sql.ts'
 import * as overview from '../overview/overview.sql.ts'
+import { spendOf } from '../rules/money.ts'
 
 /**
  * The company whose orders are read; `staffId` is set for a caller who may see their own orders only, and with it
@@ -60,7 +61,7 @@ export async function readOverview(
   const upcoming = await reader.many(overview.listUpcoming, params)
   const deadlines = await reader.many(overview.listDeadlines, params)
   const { waiting } = await reader.one(overview.countWaiting, params)
-  const months = await reader.many(overview.listMonths, params)
+  const months = (await reader.many(overview.listMonths, params)).map(spendOf)
   const cities = await reader.many(overview.listCities, params)
   const spend = await reader.many(overview.listSpend, params)
   return { upcoming: listed(upcoming), deadlines: listed(deadlines), waitingCount: waiting, months, spend, cities }

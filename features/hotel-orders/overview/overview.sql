@@ -37,11 +37,13 @@ where {own}
   and o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING',
     'AMENDMENT_PENDING')
 
--- not null: month
--- Orders by month. The total leaves refunds out; nights are room nights of orders whose rooms are held.
+-- not null: month, booked_minor, fees_minor, spent_minor
+-- Orders by month of booking, with the figures of their totals; nights are room nights of orders that hold rooms.
 -- name: list_months
 select to_char(m.first, 'YYYY-MM') as month,
-  coalesce(sum(o.total_minor - o.given_back_minor) filter (where o.payment_status <> 'VOIDED'), 0)::bigint as total_minor,
+  coalesce(sum(o.total_minor), 0)::bigint as booked_minor,
+  coalesce(sum(o.spent_minor) filter (where o.status = 'CANCELLED'), 0)::bigint as fees_minor,
+  coalesce(sum(o.spent_minor), 0)::bigint as spent_minor,
   coalesce(sum(o.orders), 0)::int as orders,
   coalesce(sum(o.held_nights), 0)::int as nights,
   coalesce(sum(o.orders) filter (where o.status = 'CANCELLED'), 0)::int as cancelled
@@ -50,25 +52,24 @@ from generate_series(date_trunc('month', $today::date::timestamp) - interval '11
 left join hotel_order_figure o on {own} and o.currency = $currency?::text and o.month = m.first::date
 group by m.first order by m.first
 
--- not null: is_rest, total_minor
+-- not null: is_rest, spent_minor
 -- column unit_kind: 'DEPARTMENT' | 'COST_CENTRE'
--- Spend of this month by department and by cost centre, counted as in the months; the seven highest of each, then the
--- others in one row. `name` is null for orders without one, and for the others.
+-- Net spend of this month by department and by cost centre, counted as in the months; the seven highest of each, then
+-- the others in one row. `name` is null for orders without one, and for the others.
 -- name: list_spend
 select s.unit_kind, case when s.place <= 7 then s.name end as name, s.place > 7 as is_rest,
-  sum(s.total_minor)::bigint as total_minor
+  sum(s.spent_minor)::bigint as spent_minor
 from (
-  select by.unit_kind, by.name, sum(o.total_minor - o.given_back_minor) as total_minor,
+  select by.unit_kind, by.name, sum(o.spent_minor) as spent_minor,
     row_number() over (partition by by.unit_kind
-      order by sum(o.total_minor - o.given_back_minor) desc, by.name) as place
+      order by sum(o.spent_minor) desc, by.name) as place
   from hotel_order_figure o
   cross join lateral (values ('DEPARTMENT', o.department), ('COST_CENTRE', o.cost_centre)) as by (unit_kind, name)
-  where {own} and o.currency = $currency?::text and o.payment_status <> 'VOIDED'
-    and o.month >= date_trunc('month', $today::date::timestamp)::date
+  where {own} and o.currency = $currency?::text and o.month >= date_trunc('month', $today::date::timestamp)::date
   group by by.unit_kind, by.name
 ) as s
-where s.total_minor > 0
-group by 1, 2, 3 order by s.unit_kind desc, is_rest, total_minor desc
+where s.spent_minor > 0
+group by 1, 2, 3 order by s.unit_kind desc, is_rest, spent_minor desc
 
 -- not null: name_en, nights
 -- The cities with the most room nights of the months shown.

@@ -21,17 +21,25 @@ export const countWaiting = file<
   { waiting: number }
 >('count_waiting')
 
-/** Orders by month. The total leaves refunds out; nights are room nights of orders whose rooms are held. */
+/** Orders by month of booking, with the figures of their totals; nights are room nights of orders that hold rooms. */
 export const listMonths = file<
   { today: string; companyId: string; staffId: string | null; departmentId: string | null; currency: string | null },
-  { month: string; totalMinor: number; orders: number; nights: number; cancelled: number }
+  {
+    month: string
+    bookedMinor: number
+    feesMinor: number
+    spentMinor: number
+    orders: number
+    nights: number
+    cancelled: number
+  }
 >('list_months')
 
-/** Spend of this month by department and by cost centre, counted as in the months; the seven highest of each, then the
- * others in one row. `name` is null for orders without one, and for the others. */
+/** Net spend of this month by department and by cost centre, counted as in the months; the seven highest of each, then
+ * the others in one row. `name` is null for orders without one, and for the others. */
 export const listSpend = file<
   { companyId: string; staffId: string | null; departmentId: string | null; currency: string | null; today: string },
-  { unitKind: 'DEPARTMENT' | 'COST_CENTRE'; name: string | null; isRest: boolean; totalMinor: number }
+  { unitKind: 'DEPARTMENT' | 'COST_CENTRE'; name: string | null; isRest: boolean; spentMinor: number }
 >('list_spend')
 
 /** The cities with the most room nights of the months shown. */

@@ -92,3 +92,12 @@ export function refundAfter(order: Parameters<typeof isPaid>[0] & Sold, penaltyM
 export function backOnline(backMinor: number, onlineMinor: number): number {
   return Math.min(backMinor, onlineMinor)
 }
+
+/**
+ * The figures of orders with what was cancelled: all of what was booked that is neither spent nor kept as a fee; minor
+ * units.
+ */
+export const spendOf = <Sums extends { bookedMinor: number; feesMinor: number; spentMinor: number }>(sums: Sums) => ({
+  ...sums,
+  cancelledMinor: sums.bookedMinor + sums.feesMinor - sums.spentMinor,
+})

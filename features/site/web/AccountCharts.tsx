@@ -34,24 +34,33 @@ export function AccountCharts({ overview }: { overview: Overview }) {
   )
 }
 
+const FIGURES = ['bookedMinor', 'cancelledMinor', 'feesMinor', 'spentMinor'] as const
+
+/** Net spend by month; where something was cancelled, what it is made of. */
 function SpendCard({ overview: { months, currency } }: { overview: Overview }) {
   const texts = useSiteTexts()
   const formats = useFormats()
   const code = currency ?? 'USD'
-  const total = months.reduce((sum, month) => sum + month.totalMinor, 0)
+  const sumOf = (figure: (typeof FIGURES)[number]) => months.reduce((sum, month) => sum + month[figure], 0)
+  const figures = FIGURES.filter((figure) => sumOf(figure) !== 0)
   return (
     <Card
       title={texts.spend}
-      extra={<strong className="tw-tabular">{formats.money(total, code)}</strong>}
+      extra={<strong className="tw-tabular">{formats.money(sumOf('spentMinor'), code)}</strong>}
       className="tw-whole-row"
     >
+      {figures.includes('cancelledMinor') ? (
+        <p className="tw-soft">
+          {figures.map((figure) => texts.figures[figure](formats.money(sumOf(figure), code))).join(' · ')}
+        </p>
+      ) : null}
       <ColumnChart
         label={texts.spend}
-        points={months.map(({ month, totalMinor }) => ({
+        points={months.map(({ month, spentMinor }) => ({
           label: formats.month(month, false),
           name: formats.month(month),
-          value: totalMinor,
-          text: formats.money(totalMinor, code),
+          value: spentMinor,
+          text: formats.money(spentMinor, code),
         }))}
       />
     </Card>
@@ -68,11 +77,11 @@ function UnitsCard({ kind, overview }: { kind: UnitKind; overview: Overview }) {
     <Card title={texts.spendBy[kind]}>
       <RowBars
         label={texts.spendBy[kind]}
-        rows={rows.map(({ name, isRest, totalMinor }) => ({
+        rows={rows.map(({ name, isRest, spentMinor }) => ({
           key: name ?? String(isRest),
           name: name ?? none(isRest),
-          value: totalMinor,
-          text: formats.money(totalMinor, overview.currency ?? 'USD'),
+          value: spentMinor,
+          text: formats.money(spentMinor, overview.currency ?? 'USD'),
         }))}
       />
     </Card>

@@ -57,19 +57,25 @@ const empty: Overview = {
   spend: [],
   cities: [],
 }
+const spend = (spentMinor: number, cancelledMinor = 0) => ({
+  bookedMinor: spentMinor + cancelledMinor,
+  cancelledMinor,
+  feesMinor: 0,
+  spentMinor,
+})
 const busy: Overview = {
   currency: 'USD',
   upcoming: [order],
   deadlines: [order],
   waitingCount: 2,
   months: [
-    { month: '2026-10', totalMinor: 90_000, orders: 3, nights: 6, cancelled: 1 },
-    { month: '2026-11', totalMinor: 45_600, orders: 1, nights: 2, cancelled: 0 },
+    { month: '2026-10', ...spend(90_000, 30_000), orders: 3, nights: 6, cancelled: 1 },
+    { month: '2026-11', ...spend(45_600), orders: 1, nights: 2, cancelled: 0 },
   ],
   spend: [
-    { unitKind: 'DEPARTMENT', name: 'Groups', isRest: false, totalMinor: 30_000 },
-    { unitKind: 'DEPARTMENT', name: null, isRest: false, totalMinor: 15_600 },
-    { unitKind: 'COST_CENTRE', name: null, isRest: false, totalMinor: 45_600 },
+    { unitKind: 'DEPARTMENT', name: 'Groups', isRest: false, spentMinor: 30_000 },
+    { unitKind: 'DEPARTMENT', name: null, isRest: false, spentMinor: 15_600 },
+    { unitKind: 'COST_CENTRE', name: null, isRest: false, spentMinor: 45_600 },
   ],
   cities: [{ nameEn: 'Singapore', nameZh: '新加坡', nights: 8 }],
 }
@@ -124,7 +130,7 @@ test('says what waits, what can be spent and what the year was', async () => {
   expect(screen.getByText('USD 1,356.00')).toBeDefined()
   expect(screen.getByText('1 of 4 orders, 25%')).toBeDefined()
   expect(screen.getByRole('list', { name: 'Nights by city' }).textContent).toContain('Singapore8 nights')
-  expect(screen.getByRole('list', { name: 'Spend by department, this month' }).textContent).toMatch(
+  expect(screen.getByRole('list', { name: 'Net spend by department, this month' }).textContent).toMatch(
     /^GroupsUSD\s300.00Without departmentUSD\s156.00$/,
   )
   // A company that uses no cost centre sees no chart of them.
@@ -154,7 +160,7 @@ test('empty, it says what to do next and draws no empty charts', async () => {
   overview = success(empty)
   show()
   expect((await screen.findByRole('link', { name: 'Find a hotel' })).getAttribute('href')).toBe('/hotel')
-  expect(screen.queryByText('Spend, last 12 months')).toBeNull()
+  expect(screen.queryByText('Net spend, last 12 months')).toBeNull()
 })
 
 test('speaks Chinese', async () => {

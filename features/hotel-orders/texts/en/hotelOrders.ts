@@ -12,7 +12,7 @@ const en = {
 
   listTitle: 'Hotel orders',
   searchHint: 'Code, reference, guest or hotel',
-  sums: { totalMinor: 'Total', penaltyMinor: 'Cancellation fee', refundedMinor: 'Given back' },
+  sums: { bookedMinor: 'Booked', cancelledMinor: 'Cancelled', feesMinor: 'Fees', spentMinor: 'Net spend' },
   groups: { WAITING: 'Waiting', CONFIRMED: 'Confirmed', DONE: 'Completed', ENDED: 'Cancelled or rejected' },
   filters: {
     status: 'Where it stands',

@@ -12,7 +12,7 @@ const zhCN: OrderTexts = {
 
   listTitle: '酒店订单',
   searchHint: '订单号、客户单号、客人或酒店',
-  sums: { totalMinor: '总额', penaltyMinor: '取消费用', refundedMinor: '已退还' },
+  sums: { bookedMinor: '预订总额', cancelledMinor: '取消', feesMinor: '费用', spentMinor: '净支出' },
   groups: { WAITING: '待处理', CONFIRMED: '已确认', DONE: '已入住', ENDED: '已取消或拒单' },
   filters: {
     status: '进展',
