@@ -65,6 +65,7 @@ import { ticketSuppliersFeature } from '#features/ticket-suppliers/feature.ts'
 import { tripsFeature } from '#features/trips/feature.ts'
 import { ticketsFeature } from '#features/tickets/feature.ts'
 import { toolsFeature } from '#features/tools/feature.ts'
+import { explainFeature } from '#features/explain/feature.ts'
 import { statementsFeature } from '#features/statements/feature.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
 import { watchesFeature } from '#features/watches/feature.ts'
@@ -81,6 +82,20 @@ export type NamedFeature = readonly [name: string, feature: Feature]
 const listNet = async (reader: Reader) => [
   ...(await listHotelCurrencies(reader)),
   ...(await listTicketCurrencies(reader)),
+]
+
+/** What waits for a person, by the features that know. */
+const WAITING = [
+  ...hotelOrdersWaiting,
+  ticketOrdersWaiting,
+  groupsWaiting,
+  mailsWaiting,
+  ...companiesWaiting,
+  paymentIssuesWaiting,
+  transfersWaiting,
+  disputesWaiting,
+  invoicesWaiting,
+  changesWaiting,
 ]
 
 /** All features of the portal, in the order of their start; each may use the ones above it. */
@@ -106,24 +121,12 @@ export function createFeatures(
     creditNote({ ...deps, providers: providersOf(deps) }),
     billVoiding({ orders: charged, isInvoiced, timeZone: deps.config.operatorTimeZone }),
   ]
-  const waiting = [
-    ...hotelOrdersWaiting,
-    ticketOrdersWaiting,
-    groupsWaiting,
-    mailsWaiting,
-    ...companiesWaiting,
-    paymentIssuesWaiting,
-    transfersWaiting,
-    disputesWaiting,
-    invoicesWaiting,
-    changesWaiting,
-  ]
   return {
     identity,
     all: [
       ['identity', identity],
       ['brand', brandFeature(deps, operatorName)],
-      ['lists', listsFeature(deps, waiting)],
+      ['lists', listsFeature(deps, WAITING)],
       ['changes', changesFeature(deps, changes)],
       ['exchange-rates', exchangeRatesFeature(deps, { listNet, listSoldIn })],
       ['hotels', hotelsFeature({ ...deps, listOftenBooked: oftenBooked(deps) })],
@@ -149,6 +152,7 @@ export function createFeatures(
       ['bills', billsFeature(deps, { orders: charged, isInvoiced })],
       ['invoices', invoicesFeature(deps)],
       ['statements', statementsFeature(deps, charged)],
+      ['explain', explainFeature(deps)],
       ['notifications', notificationsFeature(deps)],
       ['pages', pagesFeature(deps)],
     ],

@@ -91,6 +91,8 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'charge/searchTradeDetailList.do',
     'charge/sumTradeDetailList.do',
     'charge/exportTradeDetailList.do',
+    'account/explainAmount.do',
+    'account/exportExplainedAmount.do',
     'pay/getRechargeParam.do',
     'pay/getBalanceBillParam.do',
     'myinfo/getDistributorInfo.do',

@@ -4,10 +4,7 @@ import type { ScreenLoader } from './lazy-screen.tsx'
 /** Who may open a page: anybody, the signed-in staff of a company, or the operator's staff. */
 export type Access = 'public' | 'signedIn' | 'operator'
 
-/**
- * The frame around a page: the portal's bar, a bare page, one without the portal's brand, the Personal Center's menu,
- * or the operator's rail.
- */
+/** The frame around a page; `bare` has no frame, `unbranded` not even the portal's brand. */
 export type LayoutName = 'portal' | 'bare' | 'unbranded' | 'account' | 'desk'
 
 export type RouteEntry = {
@@ -21,10 +18,7 @@ export type RouteEntry = {
   screen: ScreenLoader
 }
 
-/**
- * A row of the table. `access` may be the right that the page needs. The layout follows from the path unless it is
- * bare.
- */
+/** A row of the table. `access` may be the right that the page needs. The layout follows from the path if not named. */
 type Row = Pick<RouteEntry, 'path' | 'title' | 'screen'> & { access: Access | Right; layout?: 'bare' | 'unbranded' }
 
 // Screens are loaded when they are first shown.
@@ -98,6 +92,8 @@ const InvoiceDetail = () => import('#features/invoices/web/InvoiceDetailScreen.t
 const InvoiceList = () => import('#features/invoices/web/InvoiceListScreen.tsx')
 const DeskInvoices = () => import('#features/invoices/desk/DeskInvoicesScreen.tsx')
 const InvoiceTypes = () => import('#features/invoices/desk/InvoiceTypesScreen.tsx')
+const Explain = () => import('#features/explain/web/ExplainScreen.tsx')
+const DeskExplain = () => import('#features/explain/desk/DeskExplainScreen.tsx')
 const MonthStatement = () => import('#features/statements/web/MonthStatementScreen.tsx')
 const BillMatch = () => import('#features/bills/web/BillMatchScreen.tsx')
 const OrderList = () => import('#features/hotel-orders/web/list/OrderListScreen.tsx')
@@ -235,6 +231,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/staff/edit', title: 'Staff account', access: 'staff.write', screen: StaffEdit },
   { path: '/account/staff/activity', title: 'Activity', access: 'company.write', screen: StaffActivity },
   { path: '/account/statement', title: 'Month end', access: 'bills.read', screen: MonthStatement },
+  { path: '/account/explain', title: 'Explain an amount', access: 'orders.read_all', screen: Explain },
   { path: '/account/transaction/list', title: 'Transactions', access: 'wallet.read', screen: TransactionList },
 
   { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },
@@ -274,6 +271,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/invoices', title: 'Desk: invoices', access: 'ops.accounts', screen: DeskInvoices },
   { path: '/ops/invoices/types', title: 'Desk: invoice types', access: 'ops.accounts', screen: InvoiceTypes },
   { path: '/ops/margins', title: 'Desk: margins', access: 'ops.accounts', screen: Margins },
+  { path: '/ops/explain', title: 'Desk: explain an amount', access: 'ops.accounts', screen: DeskExplain },
   { path: '/ops/rates', title: 'Desk: exchange rates', access: 'ops.accounts', screen: Rates },
   { path: '/ops/transfers', title: 'Desk: bank transfers', access: 'ops.accounts', screen: Transfers },
   { path: '/ops/account', title: 'Desk: my account', access: 'operator', screen: PasswordEdit },

@@ -37,6 +37,7 @@ table invoice_line (
   constraint invoice_line_rate_basis_points_check CHECK (((rate_basis_points >= 0) AND (rate_basis_points <= 9999))),
   constraint invoice_line_regime_check CHECK ((regime = ANY (ARRAY['STANDARD'::text, 'MARGIN'::text, 'ZERO'::text, 'REVERSE_CHARGE'::text, 'INTRA_COMMUNITY'::text, 'EXPORT'::text, 'NONE'::text])))
 )
+CREATE INDEX invoice_line_bill ON public.invoice_line USING btree (bill_id) WHERE (bill_id IS NOT NULL)
 CREATE INDEX invoice_line_of ON public.invoice_line USING btree (of_line_id) WHERE (of_line_id IS NOT NULL)
 CREATE INDEX invoice_line_subject ON public.invoice_line USING btree (company_id, subject_id) WHERE (subject_id IS NOT NULL)
 row level security, for the owner too

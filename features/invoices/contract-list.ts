@@ -74,7 +74,8 @@ export const invoices = defineList({
     sum: 'invoiceManager/sumInvoiceManagerList.do',
     file: 'invoiceManager/exportInvoiceManagerList.do',
   },
-  keyword: "Finds in the application's code, the number, the buyer, the reference and the codes of bills and orders",
+  keyword:
+    "Finds in the application's code, the number, the buyer, the reference, the codes of bills, orders and their payments, and bank references",
   filters: FILTERS,
   orders: { ASKED: 'DESC', ISSUED: 'DESC' },
   columns: COLUMNS,
@@ -96,7 +97,8 @@ export const deskInvoices = defineList({
   row: DeskInvoiceRow,
   key: 'id',
   calls: { search: 'ops/searchInvoices.do', sum: 'ops/sumInvoices.do', file: 'ops/exportInvoices.do' },
-  keyword: "Finds in the application's code, the number, the buyer, the company and the codes of bills and orders",
+  keyword:
+    "Finds in the application's code, the number, the buyer, the company, the codes of bills, orders and their payments, and bank references",
   filters: FILTERS,
   orders: { ASKED: 'DESC', ISSUED: 'DESC' },
   columns: {

@@ -1,5 +1,6 @@
 -- Invoices and credit notes: those of a company, and those of all for the desk, whose statements name no company.
 
+-- Words also find invoices over what a payment paid, by its code or the reference of the bank.
 -- part: found
 ($company_id?::uuid is null or i.company_id = $company_id?::uuid)
   and ($ids::uuid[] is null or i.id = any ($ids::uuid[]))
@@ -15,7 +16,15 @@
     or $company_id?::uuid is null and exists (select from company_name c where c.id = i.company_id
       and (c.name ilike $pattern::text or c.code ilike $pattern::text))
     or exists (select from invoice_line l where l.invoice_id = i.id and l.company_id = i.company_id
-      and (l.subject_code ilike $pattern::text or l.bill_code ilike $pattern::text)))
+      and (l.subject_code ilike $pattern::text or l.bill_code ilike $pattern::text))
+    or i.id in (select l.invoice_id from payment_money p
+      join invoice_line l on l.company_id = p.company_id and l.subject_id = p.payable_id
+      where (p.code ilike $pattern::text or p.reference ilike $pattern::text)
+        and ($company_id?::uuid is null or p.company_id = $company_id?::uuid))
+    or i.id in (select l.invoice_id from payment_money p
+      join invoice_line l on l.company_id = p.company_id and l.bill_id = p.payable_id
+      where (p.code ilike $pattern::text or p.reference ilike $pattern::text)
+        and ($company_id?::uuid is null or p.company_id = $company_id?::uuid)))
 
 -- part: in_order
 order by case when $sort::text = 'ISSUED' and $direction::text = 'ASC' then i.issued_on end nulls last,

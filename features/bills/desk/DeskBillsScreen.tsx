@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { deskSubjectPath } from '#web/subjects.ts'
 import { CallView } from '#web/ui/page/CallView.tsx'
+import { ExplainLink } from '#web/ui/ExplainLink.tsx'
 import { Empty } from '#web/ui/page/Empty.tsx'
 import { ListScreen } from '#features/lists/web/ListScreen.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
@@ -83,8 +84,9 @@ function Head({ bill }: { bill: DeskBill }) {
     <header className="tw-stack tw-gap-6">
       <h2>{bill.code}</h2>
       <p>{bill.companyName}</p>
-      <p>
+      <p className="tw-flex tw-wrap tw-gap-8">
         <BillChip status={bill.status} />
+        <ExplainLink number={bill.code} />
       </p>
       {other === null ? null : (
         <p className="tw-14">

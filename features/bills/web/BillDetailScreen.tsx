@@ -5,6 +5,7 @@ import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeaderSkeleton } from '#web/ui/page/PageHeaderSkeleton.tsx'
 import { CallView } from '#web/ui/page/CallView.tsx'
+import { ExplainLink } from '#web/ui/ExplainLink.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -111,6 +112,7 @@ function Actions({ bill }: { bill: BillDetail }) {
         {texts.print}
       </button>
       <BillFiles folder="files/bill" billId={bill.id} />
+      <ExplainLink number={bill.code} />
       <Link className="tw-button" to={paths.billMatch(bill.id)}>
         {matchTitle}
       </Link>

@@ -6,6 +6,7 @@ import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { Empty } from '#web/ui/page/Empty.tsx'
 import { ListScreen } from '#features/lists/web/ListScreen.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { ExplainLink } from '#web/ui/ExplainLink.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import type { InvoiceLine } from '../contract.ts'
@@ -67,6 +68,7 @@ function Beside({ id }: { id: string }) {
           <header className="tw-stack tw-gap-6 tw-items-start">
             <h2>{detailTitle(data.number ?? data.code)}</h2>
             <InvoiceChip row={data} />
+            <ExplainLink number={data.number ?? data.code} />
           </header>
           <DeskActions invoice={data} />
           <DescriptionList facts={[[texts.company, `${data.companyName} (${data.companyCode})`]]} />

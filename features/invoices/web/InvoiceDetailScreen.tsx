@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/page/CallView.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { ExplainLink } from '#web/ui/ExplainLink.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -46,11 +47,14 @@ function Invoice({ invoice }: { invoice: InvoiceDetail }) {
         chip={<InvoiceChip row={invoice} />}
         back={{ to: paths.invoiceList(), text: texts.back }}
         actions={
-          invoice.allowed.includes('cancel') ? (
-            <button type="button" className="tw-button" onClick={() => setCancelling(true)}>
-              {texts.cancel}
-            </button>
-          ) : null
+          <>
+            <ExplainLink number={name} />
+            {invoice.allowed.includes('cancel') ? (
+              <button type="button" className="tw-button" onClick={() => setCancelling(true)}>
+                {texts.cancel}
+              </button>
+            ) : null}
+          </>
         }
       />
       <div className="tw-stack tw-gap-24">

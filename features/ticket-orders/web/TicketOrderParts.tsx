@@ -3,6 +3,7 @@ import { OrderApproval } from '#features/approvals/web/OrderApproval.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { ExplainLink } from '#web/ui/ExplainLink.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { StatusChip } from '#web/ui/text/StatusChip.tsx'
 import { PAYMENT_TONES } from '#features/hotel-orders/web/list/tones.ts'
@@ -147,6 +148,7 @@ export function Money({ order }: Props) {
           ...(paidBackMinor > 0 ? [[texts.refunded, money(paidBackMinor)] as const] : []),
         ]}
       />
+      <ExplainLink number={order.code} />
     </Card>
   )
 }

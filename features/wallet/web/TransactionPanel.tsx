@@ -7,6 +7,7 @@ import { subjectPath } from '#web/subjects.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Empty } from '#web/ui/page/Empty.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { ExplainLink } from '#web/ui/ExplainLink.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -63,6 +64,7 @@ function Movement({ row }: { row: TradeRow }) {
           <Link className="tw-button" to={paths.transactionList({ keyword: row.subjectCode })}>
             {texts.allOfIt(row.subjectCode)}
           </Link>
+          <ExplainLink number={row.id} />
         </div>
       )}
       <Card title={texts.details}>

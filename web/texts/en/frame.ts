@@ -29,6 +29,7 @@ const en = {
   invoices: 'Invoices',
   transactions: 'Transactions',
   monthStatement: 'Month end',
+  explain: 'Explain an amount',
   deskCompanies: 'Companies',
   deskPayments: 'Payments',
   deskRates: 'Exchange rates',

@@ -1,4 +1,5 @@
 import { Card } from '#web/ui/page/Card.tsx'
+import { ExplainLink } from '#web/ui/ExplainLink.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import type { OrderDetail } from '#features/hotel-orders/contract.ts'
 import { PriceBreakdown } from '../booking/PriceBreakdown.tsx'
@@ -53,6 +54,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         )}
       </dl>
       <WaysBack order={order} />
+      <ExplainLink number={order.code} />
     </Card>
   )
 }
