@@ -1,8 +1,6 @@
 /**
- * Whose data a call of the company's side reads or changes, beyond its right: ORDERS, TICKETS and GROUPS what its
- * caller sees of them (own, department's, all), PAYMENTS the own ones or all (`features/payments/seen.test.ts`), NAMED
- * those its caller sees, named by a reference, several identifiers or a file (`trips`, `basket`, `names`, `files`,
- * `changed-orders.test.ts`), COMPANY the whole company's, PERSON the caller's alone, NOBODY hotels, prices and places.
+ * Whose data a call of the company's side reads or changes: ORDERS, TICKETS, GROUPS, PAYMENTS what its caller sees of
+ * them, NAMED those of them that it names, COMPANY the whole company's, PERSON the caller's alone, NOBODY none.
  */
 export type CallScope = 'ORDERS' | 'TICKETS' | 'GROUPS' | 'PAYMENTS' | 'NAMED' | 'COMPANY' | 'PERSON' | 'NOBODY'
 

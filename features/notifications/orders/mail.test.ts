@@ -11,7 +11,8 @@ import { book } from '../../../tests/hotel-booking.ts'
 import { putOnSale } from '../../../tests/hotel-sale.ts'
 import { startWorld, type World } from '../../../tests/world.ts'
 import { writeOrderMail } from './mail.ts'
-import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
+import { MAIL_TEXTS } from './texts.ts'
+import type { MailedTopic } from './topics.ts'
 
 let world: World
 beforeAll(async () => {

@@ -5,7 +5,8 @@ import { changeAt, stayInWords } from '#features/hotel-orders/amending/wording.t
 import { nextPenalty } from '#features/hotel-orders/rules/penalty.ts'
 import { amountInWords, dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { factsBody, framed } from '../mail-frame.ts'
-import { MAIL_TEXTS, type MailedTopic, WITH_VOUCHER } from './texts.ts'
+import { MAIL_TEXTS } from './texts.ts'
+import { type MailedTopic, WITH_VOUCHER } from './topics.ts'
 
 type Language = keyof typeof MAIL_TEXTS
 

@@ -17,7 +17,8 @@ import * as sql from '../notifications.sql.ts'
 import { listRecorded } from '../recorded.ts'
 import { writeOrderMail } from './mail.ts'
 import { type Telling, tellingOf } from './rules-confirming.ts'
-import { MAIL_TEXTS, type MailedTopic, WITH_VOUCHER } from './texts.ts'
+import { MAIL_TEXTS } from './texts.ts'
+import { type MailedTopic, WITH_VOUCHER } from './topics.ts'
 
 // The keys of the words are the topics there are words for.
 const ORDER_TOPICS = Object.keys(MAIL_TEXTS.en.kinds) as MailedTopic[]

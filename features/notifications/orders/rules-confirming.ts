@@ -2,7 +2,7 @@ import { instantIn } from '#contract/zones.ts'
 import type { Confirming, ConfirmKind } from '#features/company/settings/contract.ts'
 import { nextWithin } from '#features/company/settings/rules-hours.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
-import type { MailedTopic } from './texts.ts'
+import type { MailedTopic } from './topics.ts'
 
 /**
  * Notices that follow the company's hours and channel, because nobody has to act on them. Notices that need an action
