@@ -145,7 +145,7 @@ test('goodwill above the limit takes two persons, also in small pieces', async (
   const { lines } = await deputy.call(decideChange, { action: 'confirm', changeId, proof: PROOF })
   expect(lines.map(({ field }) => field)).toContain('givenMinor')
   await sameEverywhere(orderId, 5_001)
-  // Whoever looks after money as well gives more alone.
+  // Accounts give more alone.
   expect(await admin.call(giveBack, gift(orderId, 4_000))).toMatchObject({ takesTwo: false })
 })
 

@@ -145,7 +145,7 @@ async function dispute(dice: Dice): Promise<void> {
   await tried(accounts.call(decideDispute, { disputeId: opened.id, ...how, text: 'As the hotel says', proof: PROOF }))
 }
 
-/** Moves guests to another hotel on sale, or to one that is typed. */
+/** Moves guests to another hotel on sale, or to a typed one. */
 async function walk(dice: Dice, orderId: string): Promise<void> {
   const { hotelId, ratePlanId } = dice.pick(dice.pick(hotels).rates)
   const hotelConfirmation = 'N-1'

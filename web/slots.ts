@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** An entry of the bar: the class of the bar's entries, and whether it stands in the bar below on a phone. */
+/** An entry of the bar: the class of its entries, and whether this is the lower bar of a phone. */
 export type BarEntryProps = {
   readonly staffId: string
   readonly className: string | undefined

@@ -156,9 +156,9 @@ function markOf(cells: readonly Both[]): DecimalMark | null | undefined {
 }
 
 /**
- * Reads the amounts of a file's columns under one decimal mark for all of them: the one that fits each cell. Where both
- * fit and differ, `mark` decides, and without it the answer is a question. Where cells contradict each other, each is
- * read by itself, and one that has two readings is no amount.
+ * Reads the amounts of a file's columns under the one decimal mark that fits all cells. Where both fit and differ,
+ * `mark` decides, and without it the answer is a question. Contradicting cells are read singly; a cell with two readings
+ * is no amount.
  */
 export function readAmountColumn(
   cells: readonly Cell[],

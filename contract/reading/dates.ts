@@ -45,7 +45,7 @@ const SERIAL_OF_1970 = 25_569
 const serialDay = (serial: string) =>
   new Date((Math.floor(Number(serial)) - SERIAL_OF_1970) * DAY_MS).toISOString().slice(0, 10)
 
-/** A time of day behind a date, with its zone; the day is the one that is written. */
+/** A time of day behind a date, with its zone; it does not move the written day. */
 const TIME =
   /(?:[T ]|, ?)\d{1,2}[:.]\d\d(?:[:.]\d\d(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d))?$/i
 const WEEKDAY = /^(?:\p{L}{2,10}\.?,? )(?=\d)/u
@@ -97,9 +97,8 @@ export type DayColumn =
   | { readonly kind: 'ask'; readonly at: number; readonly days: readonly [dayFirst: string, monthFirst: string] }
 
 /**
- * Reads the dates of a file's columns in one order for all of them: the one that fits each cell. Where both fit and
- * differ, `order` decides, and without it the answer is a question. Where cells contradict each other, each is read by
- * itself, and one that has two readings is no date.
+ * Reads the dates of a file's columns in the one order that fits all cells. Where both fit and differ, `order` decides,
+ * and without it the answer is a question. Contradicting cells are read singly; a cell with two readings is no date.
  */
 export function readDayColumn(cells: readonly Cell[], order?: DayOrder) {
   const read = cells.map(({ text, isNumber }) => readDay(text, isNumber))

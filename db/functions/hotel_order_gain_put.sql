@@ -10,7 +10,8 @@ begin
     destination_id, total_minor, cost_minor, stands)
   values (p.order_id, p.company_id, p.kind, p.code, p.booked_at, p.check_in, p.currency, p.hotel_id, p.destination_id,
     p.total_minor, p.cost_minor, p.stands)
-  on conflict (order_id) do update set check_in = excluded.check_in, total_minor = excluded.total_minor,
+  on conflict (order_id) do update set check_in = excluded.check_in, hotel_id = excluded.hotel_id,
+    destination_id = excluded.destination_id, total_minor = excluded.total_minor,
     cost_minor = excluded.cost_minor, stands = excluded.stands;
   insert into hotel_order_gain_day (booked_on, check_in, currency, company_id, hotel_id, destination_id, orders,
     total_minor, cost_minor)

@@ -26,7 +26,7 @@ export function stayInWords(stay: ChangedStay, other: ChangedStay, language: Lan
   ].join(' · ')
 }
 
-/** A stay as a change of it is told. */
+/** The stay in the words of a change. */
 export const changedStay = ({ checkIn, checkOut, totalMinor, room, rate, rooms }: StayTerms): ChangedStay => ({
   checkIn,
   checkOut,

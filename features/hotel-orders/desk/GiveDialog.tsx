@@ -201,7 +201,7 @@ function Figures({ quote }: { quote: Quote }) {
   )
 }
 
-/** What was given back meanwhile, and when, for whoever was slower. */
+/** What was given back meanwhile, and when, for the slower of two people. */
 function Lost({ failure, currency }: { failure: CallFailure | null; currency: string }) {
   const { giving: texts } = useDeskTexts()
   const { formats } = useOrderWords()

@@ -109,7 +109,7 @@ function minorIn(text: string, currency: string): number | null {
   return reading.kind === 'refused' && reading.why === 'EMPTY' ? null : Number.NaN
 }
 
-/** An amount in minor units, of zero or more. A form with one that can not be read is not sent. */
+/** An amount in minor units, of zero or more. A form with an unreadable amount is not sent. */
 export function MoneyField({
   amountMinor,
   currency,

@@ -21,7 +21,7 @@ import { useOrderRefresh } from '../list/use-order-refresh.ts'
 export type Quoted = OutputOf<typeof quoteDeskChange>
 export type Payment = Quoted['paymentChoices'][number]
 
-/** The calls of whoever changes the order. */
+/** The calls by who changes the order. */
 const CALLS = {
   CUSTOMER: { rates: listChangeRates, quote: quoteChange, commit: commitChange },
   DESK: { rates: listDeskChangeRates, quote: quoteDeskChange, commit: commitDeskChange },
