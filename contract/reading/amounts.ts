@@ -157,8 +157,8 @@ function markOf(cells: readonly Both[]): DecimalMark | null | undefined {
 
 /**
  * Reads the amounts of a file's columns under the one decimal mark that fits all cells. Where both fit and differ,
- * `mark` decides, and without it the answer is a question. Contradicting cells are read singly; one with two readings is
- * no amount.
+ * `mark` decides, and without it the answer is a question. Contradicting cells are read singly; one with two readings
+ * is no amount.
  */
 export function readAmountColumn(
   cells: readonly Cell[],
