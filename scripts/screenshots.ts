@@ -120,7 +120,7 @@ async function findAndBook(camera: Camera): Promise<{ query: string; hotel: stri
   const { page } = camera
   await take(camera, '', 'home')
   await page
-    .getByRole('link', { name: /^Singapore/ })
+    .locator('a[href*="hotel/list"]', { hasText: 'Singapore' })
     .first()
     .click()
   await page.waitForURL(/hotel\/list/)

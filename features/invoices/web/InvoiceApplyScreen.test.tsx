@@ -17,7 +17,7 @@ test('a currency, a type or a source that is none is named, and the page opens w
   const words = within(chips).getAllByRole('button')
   expect(words.map(({ textContent }) => textContent)).toEqual([
     'Type of invoice: “7” is unknown and not applied',
-    'Over: “TICKET” is unknown and not applied',
+    'Invoice for: “TICKET” is unknown and not applied',
     'Currency: “dollar” is unknown and not applied',
   ])
   expect((await screen.findByLabelText<HTMLSelectElement>('Currency')).value).toBe('USD')
