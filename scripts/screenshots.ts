@@ -181,7 +181,7 @@ async function recharge(studio: Studio): Promise<void> {
   await keep(camera, 'wechat')
   const [telephone] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.getByRole('link', { name: 'Play the payer' }).click(),
+    page.getByRole('link', { name: 'Simulate payment' }).click(),
   ])
   await telephone.getByRole('button', { name: 'Pay', exact: true }).click()
   await telephone.close()
