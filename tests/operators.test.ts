@@ -83,7 +83,11 @@ test('somebody who is invited chooses a password by the mailed link, once, and s
   expect(await outcome(visitor.call(checkLink, { token, opens: 'ACCOUNT' }))).toBe('token.invalid')
   expect(await outcome(visitor.call(resetPassword, { token, password: PASSWORD }))).toBe('token.invalid')
   await visitor.call(signIn, { loginName: 'nora@desk.example', password: PASSWORD })
-  expect(await visitor.call(getMyInfo, {})).toMatchObject({ realm: 'OPERATOR', role: 'DESK', rights: ['ops.orders'] })
+  expect(await visitor.call(getMyInfo, {})).toMatchObject({
+    realm: 'OPERATOR',
+    role: 'DESK',
+    rights: ['ops.orders', 'ops.give'],
+  })
   expect(await find('nora@desk')).toMatchObject({ status: 'ACTIVE', allowed: ['setRole', 'endSessions', 'suspend'] })
 })
 
@@ -134,7 +138,7 @@ test('another role ends the sessions of before, and gives its rights at the next
   await confirmed({ world, by: admin }, proposeOperatorRole, { operatorId: id, role: 'ACCOUNTS', proof: PROOF })
   await expect.poll(() => outcome(client.call(getMyInfo, {}))).toBe('session.required')
   await client.call(signIn, { loginName: 'rita@desk.example', password: PASSWORD })
-  expect((await client.call(getMyInfo, {})).rights).toEqual(['ops.accounts'])
+  expect((await client.call(getMyInfo, {})).rights).toEqual(['ops.accounts', 'ops.give'])
 })
 
 test('a clerk is referred to an administrator, not to the owner of a company', async () => {
