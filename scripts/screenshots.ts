@@ -119,10 +119,7 @@ async function firstHotels(page: Page): Promise<string[]> {
 async function findAndBook(camera: Camera): Promise<{ query: string; hotel: string }> {
   const { page } = camera
   await take(camera, '', 'home')
-  await page
-    .locator('a[href*="hotel/list"]', { hasText: 'Singapore' })
-    .first()
-    .click()
+  await page.locator('a[href*="hotel/list"]', { hasText: 'Singapore' }).first().click()
   await page.waitForURL(/hotel\/list/)
   const query = new URL(page.url()).search
   await take(camera, `hotel/list${query}`, 'hotel-list')
