@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Card } from '#web/ui/page/Card.tsx'
-import { Field } from '#web/ui/form/Field.tsx'
+import { FileColumns } from '#web/ui/form/FileColumns.tsx'
 import { FileDrop } from '#web/ui/form/FileDrop.tsx'
 import { FileQuestions } from '#web/ui/form/FileQuestions.tsx'
 import { FILE_FIELDS } from '../matching/contract.ts'
@@ -29,7 +29,14 @@ export function MatchUpload({ billId, replaces }: { billId: string; replaces: bo
         {busy ? <Progress text={busy === 'reading' ? texts.reading : texts.matching(look?.rowCount ?? 0)} /> : null}
         {look && chosen ? (
           <>
-            <Columns look={look} chosen={chosen} onChange={act.setChosen} />
+            <FileColumns
+              fields={FILE_FIELDS}
+              names={fields}
+              heads={look.heads}
+              sample={look.sample}
+              chosen={chosen}
+              onChange={act.setChosen}
+            />
             <FileQuestions questions={questionsOf(look, fields)} answers={answers} onChange={act.setAnswers} />
             <Faults look={look} chosen={chosen} />
             {replaces ? <p className="tw-soft">{texts.replaces}</p> : null}
@@ -68,43 +75,3 @@ function Faults({ look: { columns, faultyCount, questions }, chosen }: { look: F
     <p className="tw-wait">{texts.faulty(faultyCount)}</p>
   )
 }
-
-type ColumnsProps = { look: FileLook; chosen: Chosen; onChange(chosen: Chosen): void }
-
-/** Which column holds what, with the first row's cell beside each head. */
-function Columns({ look: { heads, sample }, chosen, onChange }: ColumnsProps) {
-  const { upload: texts } = useMatchTexts()
-  const { fields } = useMatchWords()
-  const options = heads.map((head, at) => texts.head(head || texts.unnamedHead(at + 1), sample[0]?.[at] ?? ''))
-  return (
-    <div role="group" aria-label={texts.columns} className="tw-stack tw-gap-12">
-      <strong className="tw-medium">{texts.columns}</strong>
-      <p className="tw-soft">{texts.columnsLead}</p>
-      <div className="tw-gap-12" style={GRID}>
-        {FILE_FIELDS.map((field) => (
-          <Field key={field} label={fields[field]}>
-            {(control) => (
-              <select
-                {...control}
-                className="tw-input"
-                value={chosen[field]}
-                onChange={({ target }) => onChange({ ...chosen, [field]: Number(target.value) })}
-              >
-                <option value={-1}>{texts.notThere}</option>
-                {options.map((option, at) => (
-                  // Heads may be the same; their place is what they are known by.
-                  <option key={`${at} ${option}`} value={at}>
-                    {option}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        ))}
-      </div>
-    </div>
-  )
-}
-
-/** Fields beside each other where there is room. */
-const GRID = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))' } as const

@@ -3,11 +3,11 @@ import { type Cell, cellAt } from '#contract/reading/cells.ts'
 import { readDay, readDayColumn } from '#contract/reading/dates.ts'
 import { amountQuestion, dayQuestion, type FileQuestion, markOf } from '#contract/reading/questions.ts'
 import type { TableLine } from '#server/tables/read-table.ts'
-import { type BankColumns, bankColumns, type BankField, directionOf, isTotal } from './bank-heads.ts'
-import { type BankAnswers, type FileFault, type LeftOut, NOTHING, type Read } from './file-line.ts'
+import { type BankColumns, directionOf, isTotal } from './bank-heads.ts'
+import { headLine, isEnough, type KnownColumns, mappingOf } from './bank-mapping.ts'
+import { type BankAnswers, type FileFault, type LeftOut, type Mapping, NOTHING, type Read } from './file-line.ts'
+import type { BankField } from './outcomes.ts'
 import type { Account } from './own-account.ts'
-
-const isEnough = ({ bookedOn, amount, credit }: BankColumns) => bookedOn.length > 0 && amount.length + credit.length > 0
 
 /** The columns of a file's movements with what they are called. */
 class Sheet {
@@ -15,10 +15,10 @@ class Sheet {
   readonly heads: readonly string[]
   readonly rows: readonly TableLine[]
 
-  constructor(heads: readonly string[], rows: readonly TableLine[], currency: string) {
+  constructor(heads: readonly string[], rows: readonly TableLine[], columns: BankColumns) {
     this.heads = heads
     this.rows = rows
-    this.columns = bankColumns(heads, currency)
+    this.columns = columns
   }
 
   has = (field: BankField) => this.columns[field].length > 0
@@ -126,16 +126,24 @@ const leftOutAs =
   (why: LeftOut['why']) =>
   (row: TableLine): LeftOut => ({ line: row.line, why, text: textOf(row) })
 
-/** The movements below the line of heads, and what else the file says before and between them. */
-function sheetOf(table: readonly TableLine[], currency: string): { sheet: Sheet; leftOut: LeftOut[] } | undefined {
-  const at = table.slice(0, 30).findIndex(({ cells }) => isEnough(bankColumns(cells, currency)))
+/** A table with the columns of its movements, and what it says before and between them. */
+type Found = { readonly sheet: Sheet; readonly mapping: Mapping; readonly leftOut: readonly LeftOut[] }
+
+function sheetOf(
+  table: readonly TableLine[],
+  currency: string,
+  known: KnownColumns & { readonly answers: BankAnswers },
+): Found | undefined {
+  const at = headLine(table, currency, known)
   const heads = table[at]?.cells
   if (!heads) return undefined
-  const [dayAt = 0] = bankColumns(heads, currency).bookedOn
+  const found = mappingOf(heads, currency, known)
+  const dayAt = found.columns.bookedOn[0] ?? 0
   const isSum = ({ cells }: TableLine) => isTotal(cells, readDay(cells[dayAt] ?? '').dayFirst !== undefined)
   const [sums = [], rows = []] = [true, false].map((is) => table.slice(at + 1).filter((row) => isSum(row) === is))
   const leftOut = [...table.slice(0, at).map(leftOutAs('PREAMBLE')), ...sums.map(leftOutAs('TOTAL'))]
-  return { sheet: new Sheet(heads, rows, currency), leftOut }
+  const sample = rows.slice(0, 3).map(({ cells }) => [...cells])
+  return { sheet: new Sheet(heads, rows, found.columns), mapping: { ...found, sample }, leftOut }
 }
 
 /** The movement of a row, the field in which it can not be read, or nothing where it moves no money. */
@@ -175,35 +183,38 @@ const isQuestion = (read: object | undefined): read is FileQuestion => read !== 
 
 /**
  * The movements of a table of one account; rows of another currency are faults, and what has two readings is a
- * question. Undefined when no line of heads has a day and an amount.
+ * question. Undefined when nothing looks like a line of heads; without a column for day and amount only its columns.
  */
 export function readBankCsv(
   table: readonly TableLine[],
   account: Account,
-  answers: BankAnswers = {},
+  known: KnownColumns & { readonly answers: BankAnswers },
 ): Read | undefined {
-  const found = sheetOf(table, account.currency)
+  const found = sheetOf(table, account.currency, known)
   if (!found) return undefined
-  const { sheet, leftOut } = found
-  const told = { ...NOTHING, leftOut, unreadHeads: sheet.unread() }
+  const { sheet, mapping, leftOut } = found
+  const told = { ...NOTHING, leftOut, mapping, unreadHeads: sheet.unread() }
+  if (!isEnough(mapping.columns)) return told
+  const { answers } = mapping
   const [minors, days] = [moneyOf(sheet, account.currency, answers), daysOf(sheet, answers)]
   const direction = directionQuestion(sheet, answers)
   if (isQuestion(minors) || isQuestion(days) || direction)
     return { ...told, questions: [minors, days, direction].filter(isQuestion) }
-  const read = sheet.rows.map((row, at) => ({
-    row,
-    line: lineOf(sheet, { row, at }, { minors, days, answers, account }),
-  }))
-  const fault = (row: TableLine, field: BankField): FileFault => {
-    return { line: row.line, field: sheet.headOf(field), cell: sheet.textOf(row, field).slice(0, 60) }
+  return { ...told, ...movementsOf(sheet, { minors, days, answers, account }, leftOut) }
+}
+
+/** The movements of all rows, and what is wrong in them; a balance that does not follow is of the whole table. */
+function movementsOf(sheet: Sheet, values: Values, leftOut: readonly LeftOut[]) {
+  const read = sheet.rows.map((row, at) => ({ row, line: lineOf(sheet, { row, at }, values) }))
+  const fault = (row: TableLine, field: BankField, isOfOne = true): FileFault => {
+    return { line: row.line, field: sheet.headOf(field), cell: sheet.textOf(row, field).slice(0, 60), isOfOne }
   }
   const faults = read.flatMap(({ row, line }) => (typeof line === 'string' ? [fault(row, line)] : []))
   const amounts = read.map(({ line }) => (typeof line === 'object' ? line.amountMinor : 0))
-  const wrong = sheet.rows[wrongBalance(minors.balance, amounts) ?? -1]
+  const wrong = sheet.rows[wrongBalance(values.minors.balance, amounts) ?? -1]
   return {
-    ...told,
     lines: read.flatMap(({ line }) => (typeof line === 'object' ? [line] : [])),
-    faults: faults.length === 0 && wrong ? [fault(wrong, 'balance')] : faults,
+    faults: faults.length === 0 && wrong ? [fault(wrong, 'balance', false)] : faults,
     leftOut: [...leftOut, ...read.flatMap(({ row, line }) => (line ? [] : [leftOutAs('NO_AMOUNT')(row)]))],
   }
 }

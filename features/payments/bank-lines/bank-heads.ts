@@ -1,20 +1,5 @@
 import { plainHead } from '#server/tables/cells.ts'
-
-export const BANK_FIELDS = [
-  'bookedOn',
-  'valueOn',
-  'amount',
-  'credit',
-  'debit',
-  'direction',
-  'balance',
-  'currency',
-  'payer',
-  'account',
-  'text',
-  'ref',
-] as const
-export type BankField = (typeof BANK_FIELDS)[number]
+import { BANK_FIELDS, type BankField } from './outcomes.ts'
 
 const words = (text: string) => text.trim().split(/\s+/)
 /** A head or word without case, gaps, punctuation and accents. */
@@ -73,7 +58,7 @@ const TOTAL =
   /^(?:grandtotal|subtotal|total|sum|balance|gesamt|summe|saldo|kontostand|totaal|solde|合计|小计|总计|本页|合計|小計)/
 
 /** Which columns hold a field; a remittance may be in several. */
-export type BankColumns = Readonly<Record<BankField, readonly number[]>>
+export type BankColumns = Record<BankField, number[]>
 
 /** The head without the currency that stands behind it: `Betrag (€)`, `Amount USD`. */
 const headOf = (head: string, currency: string) => {

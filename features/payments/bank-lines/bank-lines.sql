@@ -7,6 +7,20 @@ select distinct a.account_number, a.currency from bank_account a where a.account
 -- name: find_account
 select a.account_number, a.currency from bank_account a where a.id = $account_id::uuid
 
+-- column columns: BankColumns from './bank-heads.ts'
+-- column answers: BankAnswers from './file-line.ts'
+-- How files of an account were read, by their heads.
+-- name: list_profiles
+select p.heads, p.columns, p.answers from bank_file_profile p
+where p.account_id = $account_id::uuid order by p.updated_at desc limit 50
+
+-- name: put_profile
+insert into bank_file_profile (account_id, heads_hash, heads, columns, answers, updated_at, updated_by)
+values ($account_id::uuid, sha256(convert_to($heads::text, 'UTF8')), $heads::text, $columns::jsonb, $answers::jsonb,
+  to_timestamp($now_ms::float8 / 1000), $staff_id::uuid)
+on conflict (account_id, heads_hash) do update set columns = excluded.columns, answers = excluded.answers,
+  updated_at = excluded.updated_at, updated_by = excluded.updated_by
+
 -- Stores what is not known yet. A receipt of the same reference and amount that was written down by hand is its own.
 -- name: insert_lines
 insert into bank_line (account_number, currency, line_key, booked_on, value_on, amount_minor, payer_name, payer_account,

@@ -1,4 +1,6 @@
 // Written by `npm run schema:write` from bank-lines.sql; edits are lost.
+import type { BankAnswers } from './file-line.ts'
+import type { BankColumns } from './bank-heads.ts'
 import type { BankLine, Proposal } from './contract.ts'
 import type { LineState } from './outcomes.ts'
 import { typedFile } from '#server/db/statements.ts'
@@ -12,6 +14,17 @@ export const listAccounts = file<
 >('list_accounts')
 
 export const findAccount = file<{ accountId: string }, { accountNumber: string; currency: string }>('find_account')
+
+/** How files of an account were read, by their heads. */
+export const listProfiles = file<
+  { accountId: string },
+  { heads: string; columns: BankColumns; answers: BankAnswers }
+>('list_profiles')
+
+export const putProfile = file<
+  { accountId: string; heads: string; columns: string; answers: string; nowMs: number; staffId: string },
+  never
+>('put_profile')
 
 /** Stores what is not known yet. A receipt of the same reference and amount that was written down by hand is its own. */
 export const insertLines = file<

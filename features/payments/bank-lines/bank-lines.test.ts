@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OutputOf } from '#contract/call.ts'
 import { unlocked } from '../../../tests/altered-statements.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
-import { sendParts } from '../../../tests/send-parts.ts'
+import { sendBankText } from '../../../tests/send-bank-file.ts'
 import { startTransferDesk, type TransferDesk } from '../../../tests/transfer-desk.ts'
 import type { Client } from '../../../tests/world.ts'
 import { decideTransfer } from '../transfers/contract.ts'
 import { camtOf } from './test-files.ts'
-import { type BankLine, decideBankLine, searchBankLines, sendBankFile } from './contract.ts'
+import { type BankLine, decideBankLine, searchBankLines } from './contract.ts'
 
 let desk: TransferDesk
 let account: { id: string; number: string }
@@ -22,15 +21,7 @@ beforeAll(async () => {
 afterAll(() => desk.world.close())
 
 const day = () => new Date().toISOString().slice(0, 10)
-const send = (text: string, { by = desk.accounts, name = 'day.xml', accountId = '', direction = '' } = {}) =>
-  sendParts<OutputOf<typeof sendBankFile>>(desk.world, {
-    client: by,
-    path: sendBankFile.path,
-    parts: [
-      ...Object.entries({ accountId, direction }).filter(([, value]) => value !== ''),
-      ['file', Buffer.from(text), name],
-    ],
-  })
+const send = (text: string, { by = desk.accounts } = {}) => sendBankText({ world: desk.world, client: by }, text)
 type Entry = Parameters<typeof camtOf>[0]['entries'][number]
 const camt = (...entries: Entry[]) => camtOf({ account: account.number, currency: 'USD', entries })
 const entry = (amount: string, text: string, more: Partial<Entry> = {}): Entry => ({
@@ -223,54 +214,9 @@ describe('ten people who set one line aside at once', () => {
   })
 })
 
-describe('a bad file', () => {
-  const faults = async (text: string, more = {}) => (await send(text, more)).data?.faults
-  test('is named by element and field, and nothing of it is taken', async () => {
-    const bad = camt(
-      entry('1.00', 'good one'),
-      entry('much', 'bad amount'),
-      entry('2.00', 'bad day', { day: '2026-02-30' }),
-    )
-    expect(await faults(bad)).toEqual([
-      { line: null, field: 'Stmt[1]/Ntry[2]/Amt', cell: 'much' },
-      { line: null, field: 'Stmt[1]/Ntry[3]/BookgDt', cell: '2026-02-30' },
-      { line: null, field: 'Stmt[1]/Ntry[3]/ValDt', cell: '2026-02-30' },
-    ])
-    expect((await desk.accounts.call(searchBankLines, { keyword: 'good one' })).total).toBe(0)
-    expect(await faults(camt(entry('1.005', 'too fine')))).toMatchObject([{ field: 'Stmt[1]/Ntry[1]/Amt' }])
-    expect(await faults(camtOf({ account: 'GB00STRANGER', currency: 'USD', entries: [entry('1', 'x')] }))).toEqual([
-      { line: null, field: 'Stmt/Acct/Id', cell: 'GB00STRANGER USD' },
-    ])
-  })
-
-  test('that is broken XML or has a document type is refused, however its entities would grow', async () => {
-    expect(await faults('<Document><BkToCstmrStmt>')).toMatchObject([{ field: 'XML', line: 1 }])
-    const ten = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
-    const laughs = `<?xml version="1.0"?>\n<!DOCTYPE Document [<!ENTITY l0 "lol">${ten}]><Document>&l9;</Document>`
-    expect(await faults(laughs)).toEqual([{ line: 2, field: 'XML', cell: '<!DOCTYPE' }])
-    const outside = '<!DOCTYPE Document SYSTEM "file:///etc/passwd"><Document/>'
-    expect(await faults(outside)).toMatchObject([{ cell: '<!DOCTYPE' }])
-    expect(await send('<Document/>')).toMatchObject({ code: 'bank_file.unreadable' })
-  })
-
-  test('of CSV is named by line and head, and needs its account', async () => {
-    const csv = (...rows: string[]) => ['Booking date;Payer;Amount;Description', ...rows].join('\n')
-    const good = csv(`${day()};Csv Payer;1.234,50;hello csv`, `${day()};Csv Payer;-3,00;out csv`)
-    expect(await send(good, { name: 'a.csv' })).toMatchObject({ code: 'bank_file.account' })
-    const of = { name: 'a.csv', accountId: account.id }
-    expect(await faults(csv(`${day()};A;-1,00;x`, 'someday;A;1,00;x', `${day()};A;much;x`), of)).toEqual([
-      { line: 3, field: 'Booking date', cell: 'someday' },
-      { line: 4, field: 'Amount', cell: 'much' },
-    ])
-    expect((await send(good, of)).data).toMatchObject({ lineCount: 2, addedCount: 2, faults: [] })
-    expect(await lineOf('hello csv')).toMatchObject({ amountMinor: 123_450, payerName: 'Csv Payer' })
-    expect(await send('a,b\n1,2', of)).toMatchObject({ code: 'bank_file.columns' })
-    expect(await send(good, { ...of, accountId: randomUUID() })).toMatchObject({ code: 'bank_account.not_found' })
-  })
-})
-
 test('only people of the operator who keep accounts see or decide lines', async () => {
-  const line = await lineOf('hello csv')
+  await send(camt(entry('21.00', 'for whom')))
+  const line = await lineOf('for whom')
   for (const login of ['finance', 'desk', 'product']) {
     const client = await desk.world.as(login)
     expect((await send('x', { by: client })).status).toBe(403)
@@ -280,18 +226,4 @@ test('only people of the operator who keep accounts see or decide lines', async 
   const decide = (lineId: string) =>
     outcome(desk.accounts.call(decideBankLine, { action: 'accept', lineId, targetId: randomUUID() }))
   expect([await decide(line.id), await decide(randomUUID())]).toEqual(['bank_line.changed', 'bank_line.not_found'])
-})
-
-test('money that left is never proposed for money that is awaited, and a file without a direction is asked about', async () => {
-  const payment = await desk.recharge(88_800)
-  const amount = ((payment.payMinor ?? 0) / 100).toFixed(2)
-  const of = { name: 'a.csv', accountId: account.id }
-  const text = `Date,Amount,Text\n${day()},${amount},Left for ${payment.transfer?.reference}`
-  const asked = { lineCount: 0, addedCount: 0, questions: [{ about: 'direction', cell: amount }] }
-  expect((await send(text, of)).data).toMatchObject(asked)
-  expect((await desk.accounts.call(searchBankLines, { keyword: 'Left for' })).total).toBe(0)
-  expect((await send(text, { ...of, direction: 'OUT' })).data).toMatchObject({ addedCount: 1, outgoingCount: 1 })
-  const left = await lineOf('Left for')
-  expect(left).toMatchObject({ state: 'OUTGOING', amountMinor: -(payment.payMinor ?? 0), proposals: [] })
-  expect(await outcome(accept(desk.accounts, left))).not.toBe('done')
 })

@@ -23,7 +23,8 @@ class Element {
   }
 
   fault(way: string, cell: string): undefined {
-    this.faults.push({ line: null, field: `${this.path}/${way}`, cell: cell.slice(0, 60) })
+    const field = `${this.path}/${way}`
+    this.faults.push({ line: null, field, cell: cell.slice(0, 60), isOfOne: field.includes('/Ntry[') })
   }
 
   text(...ways: readonly string[]): string {

@@ -4,7 +4,7 @@ import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
 import { FileAnswers, FileQuestion } from '#contract/reading/questions.ts'
 import { defineList } from '#features/lists/contract-list.ts'
-import { CONFIDENCES, LEFT_OUT, LINE_STATES, REASONS, TARGET_KINDS } from './outcomes.ts'
+import { BANK_FIELDS, CONFIDENCES, LEFT_OUT, LINE_STATES, REASONS, TARGET_KINDS } from './outcomes.ts'
 import '../contract-refusals.ts'
 
 /** Most lines of a file, and its size in bytes. */
@@ -91,9 +91,24 @@ export const bankLines = defineList({
 })
 export const { search: searchBankLines } = bankLines
 
+const DIRECTIONS = ['IN', 'OUT'] as const
+
+/** How a table of movements is read. */
+const BankMapping = z.object({
+  heads: z.array(z.string()).describe('The heads of the columns, in order'),
+  columns: z.record(z.enum(BANK_FIELDS), z.array(z.int())).describe('Which columns, from 0, hold what'),
+  sample: z.array(z.array(z.string())).describe('The cells of the first rows'),
+  answers: z
+    .object({ ...FileAnswers, direction: z.enum(DIRECTIONS).optional() })
+    .describe('What was answered about it, now or for a file before'),
+  isKept: z.boolean().describe('Whether all of it is as for a file with the same heads before'),
+})
+
 /**
- * Reads a file of a bank account, `camt.053` or a table, sent as multipart/form-data in the field `file`. Lines
- * that are known from a file before are left out; incoming ones get proposals. A file with a fault is not taken.
+ * Reads a file of a bank account, `camt` or `MT940` or a table, sent as multipart/form-data in the field `file`. Lines
+ * that are known from a file before are left out; incoming ones get proposals. A table with heads that are new for its
+ * account is first shown as it is read, and taken with `mapped`; its columns and answers are then kept for the next. A
+ * file with a fault is not taken, or without the faulty lines when that is asked for.
  */
 export const sendBankFile = defineCall({
   path: 'ops/sendBankFile.do',
@@ -105,12 +120,20 @@ export const sendBankFile = defineCall({
     accountId: Id.optional().describe('The account of a table; other files name their own'),
     ...FileAnswers,
     direction: z
-      .enum(['IN', 'OUT'])
+      .enum(DIRECTIONS)
       .optional()
       .describe('Whether the amounts of a file that has no direction came in or went out'),
+    mapped: FormBoolean.default(false).describe('Whether the columns of a table were looked at and are right'),
+    columns: z
+      .string()
+      .regex(new RegExp(`^-?\\d{1,2}(,-?\\d{1,2}){${BANK_FIELDS.length - 1}}$`), FAULTS.required)
+      .optional()
+      .describe(`The column, from 0, of each of ${BANK_FIELDS.join(', ')}; -1 for none`),
+    withoutFaulty: FormBoolean.default(false).describe('Whether lines with a fault are left out and the rest is taken'),
   }),
   output: z.object({
-    lineCount: z.int().describe('Lines in the file'),
+    taken: z.boolean().describe('Whether the lines are kept, of which those that were known before are left out'),
+    lineCount: z.int().describe('Lines in the file that can be read'),
     addedCount: z.int().describe('Lines that were not known before'),
     outgoingCount: z.int().describe('Lines in the file of money that left the account'),
     leftOut: z
@@ -123,6 +146,10 @@ export const sendBankFile = defineCall({
       )
       .describe('What of the file is no movement; the first twenty'),
     unreadHeads: z.array(z.string()).describe('Columns of which nothing is read'),
+    mapping: BankMapping.nullable().describe('How a table is read; null for a file that names its fields'),
+    first: z
+      .array(BankLine.pick({ bookedOn: true, amountMinor: true, currency: true, payerName: true, remittance: true }))
+      .describe('The first lines as they were read'),
     questions: z.array(FileQuestion).describe('What the file leaves open; nothing is taken before it is answered'),
     faults: z
       .array(
@@ -130,9 +157,11 @@ export const sendBankFile = defineCall({
           line: z.int().nullable().describe('Line of a CSV or of broken XML; null for an element'),
           field: z.string().describe('The head of the column, or the path of the element'),
           cell: z.string().describe('Text of the cell'),
+          isOfOne: z.boolean().describe('Whether the other lines can be taken without it'),
         }),
       )
-      .describe('The first twenty; nothing of the file is taken where there are some'),
+      .describe('The first twenty'),
+    faultCount: z.int().describe('How many there are'),
   }),
   refusals: ['bank_file.unreadable', 'bank_file.columns', 'bank_file.account', 'bank_account.not_found', 'call.busy'],
 })

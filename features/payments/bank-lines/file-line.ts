@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileAnswers, FileQuestion } from '#contract/reading/questions.ts'
+import type { BankFileAnswer } from './contract.ts'
 import type { LEFT_OUT } from './outcomes.ts'
 import { plainBankRef } from '../transfers/rules.ts'
 
@@ -18,10 +19,19 @@ export type FileLine = {
   /** Number of the statement in the file: within one, lines that are alike are different movements. */
   readonly statement: number
 }
-export type FileFault = { readonly line: number | null; readonly field: string; readonly cell: string }
+export type FileFault = {
+  readonly line: number | null
+  readonly field: string
+  readonly cell: string
+  /** Whether it is of one movement only, so that the others can be taken without it. */
+  readonly isOfOne: boolean
+}
 
 /** What of a file is not taken, and why. */
 export type LeftOut = { readonly line: number | null; readonly why: (typeof LEFT_OUT)[number]; readonly text: string }
+
+/** How the columns of a table are read. */
+export type Mapping = NonNullable<BankFileAnswer['mapping']>
 
 /** What was answered about a file. */
 export type BankAnswers = FileAnswers & { readonly direction?: 'IN' | 'OUT' | undefined }
@@ -34,8 +44,10 @@ export type Read = {
   /** Heads of columns that nothing is read from. */
   readonly unreadHeads: readonly string[]
   readonly questions: readonly FileQuestion[]
+  /** Null for a file that names its fields. */
+  readonly mapping: Mapping | null
 }
-export const NOTHING: Read = { lines: [], faults: [], leftOut: [], unreadHeads: [], questions: [] }
+export const NOTHING: Read = { lines: [], faults: [], leftOut: [], unreadHeads: [], questions: [], mapping: null }
 
 /** A movement with what it is known by in the database. */
 export type KeyedLine = Omit<FileLine, 'ref' | 'statement'> & { readonly lineKey: string; readonly bankRef: string }

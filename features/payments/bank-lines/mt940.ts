@@ -120,6 +120,7 @@ const faultOf = (field: Field | undefined, tag: string, cell = field?.text ?? ''
   line: field?.line ?? null,
   field: `:${tag}:`,
   cell: cell.replaceAll('\n', ' ').slice(0, 60),
+  isOfOne: tag === '61',
 })
 
 /** The fault of a message whose balance before and lines are not its balance after. */

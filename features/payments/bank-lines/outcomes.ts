@@ -17,3 +17,20 @@ export const TARGET_KINDS = ['TRANSFER', 'BILL', 'BALANCE'] as const
  * moves no money, a file of another kind in an archive.
  */
 export const LEFT_OUT = ['PREAMBLE', 'TOTAL', 'NOT_BOOKED', 'NO_AMOUNT', 'OTHER_FILE'] as const
+
+/** What a table of movements can have a column for. */
+export const BANK_FIELDS = [
+  'bookedOn',
+  'valueOn',
+  'amount',
+  'credit',
+  'debit',
+  'direction',
+  'balance',
+  'currency',
+  'payer',
+  'account',
+  'text',
+  'ref',
+] as const
+export type BankField = (typeof BANK_FIELDS)[number]

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isCallFailure, uploadFile } from '#web/call-api.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { FileDrop } from '#web/ui/form/FileDrop.tsx'
-import { type Answers, FileQuestions, isAnswered } from '#web/ui/form/FileQuestions.tsx'
-import { notify } from '#web/ui/overlay/notify.ts'
-import { callKey, useCall, useFailure } from '#web/use-call.ts'
+import { isAnswered } from '#web/ui/form/FileQuestions.tsx'
+import { useCall } from '#web/use-call.ts'
 import { searchBankAccounts } from '../accounts/contract.ts'
-import { type BankFileAnswer, searchBankLines, sendBankFile } from '../bank-lines/contract.ts'
+import { BankFileTold } from './BankFileTold.tsx'
 import { useBankLineTexts } from './bank-line-texts.ts'
+import { type Said, takenNext, useBankFile } from './use-bank-file.ts'
 
 const TYPES = ['.xml', '.csv', '.txt', '.sta', '.mt940', '.xlsx', '.zip', '.gz', 'text/xml', 'application/xml'].concat([
   'text/csv',
@@ -19,50 +17,12 @@ const TYPES = ['.xml', '.csv', '.txt', '.sta', '.mt940', '.xlsx', '.zip', '.gz',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ])
 
-function useSending() {
-  const { upload: texts } = useBankLineTexts()
-  const client = useQueryClient()
-  const [file, setFile] = useState<File | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [read, setRead] = useState<BankFileAnswer | null>(null)
-  const [answers, setAnswers] = useState<Answers>({})
-  const [failure, setFailure] = useFailure()
-
-  function choose(next: File | null): void {
-    setFile(next)
-    setRead(null)
-    setAnswers({})
-    setFailure(null)
-  }
-  async function send(sent: File, accountId: string): Promise<void> {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const answer = await uploadFile(sendBankFile, sent, { ...(accountId === '' ? {} : { accountId }), ...answers })
-      setRead(answer)
-      if (answer.faults.length > 0 || answer.questions.length > 0) return
-      notify.success(texts.done(answer.lineCount, answer.addedCount))
-      setFile(null)
-      setAnswers({})
-      await client.invalidateQueries({ queryKey: callKey(searchBankLines) })
-    } catch (error) {
-      if (!isCallFailure(error)) throw error
-      setRead(null)
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { file, busy, read, answers, failure, choose, send, setAnswers }
-}
-
 /** A file of the bank: dropped in and read; what is open, wrong or left out in it is named. */
 export function BankFileUpload() {
   const { upload: texts } = useBankLineTexts()
-  const { file, busy, read, answers, failure, choose, send, setAnswers } = useSending()
+  const { file, busy, said, failure, choose, send, say } = useBankFile()
   const [accountId, setAccountId] = useState('')
-  const accounts = useCall(searchBankAccounts, { states: ['OPEN'], pageSize: 100 }).data?.list ?? []
-  const isOpen = !isAnswered(read?.questions ?? [], answers)
+  const { read } = said
   return (
     <div className="tw-below-16">
       <Card title={texts.title}>
@@ -76,82 +36,63 @@ export function BankFileUpload() {
             error={failure?.returnMsg}
             onFile={choose}
           />
-          {read ? <Told read={read} answers={answers} onAnswers={setAnswers} /> : null}
-          <Field label={texts.account}>
-            {(control) => (
-              <select
-                {...control}
-                className="tw-input"
-                value={accountId}
-                onChange={({ target }) => setAccountId(target.value)}
-              >
-                <option value="">{texts.asInFile}</option>
-                {accounts.map(({ id, currency, bank, accountNumber }) => (
-                  <option key={id} value={id}>
-                    {texts.accountName(currency, bank, accountNumber)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <div>
-            <button
-              type="button"
-              className="tw-button tw-button-primary"
-              disabled={busy || !file || isOpen}
-              onClick={() => file && void send(file, accountId)}
-            >
-              {busy ? texts.reading : texts.read}
-            </button>
-          </div>
+          {read ? <BankFileTold said={said} read={read} onSay={say} /> : null}
+          <AccountSelect
+            accountId={accountId}
+            onAccount={(id) => {
+              setAccountId(id)
+              choose(file)
+            }}
+          />
+          <SendButton
+            said={said}
+            busy={busy}
+            onSend={file && ((withoutFaulty) => void send(file, accountId, withoutFaulty))}
+          />
         </div>
       </Card>
     </div>
   )
 }
 
-type ToldProps = { read: BankFileAnswer; answers: Answers; onAnswers(answers: Answers): void }
-
-/** What a file was read as: its questions and faults, or what of it is taken and what is not. */
-function Told({ read, answers, onAnswers }: ToldProps) {
+/** The account of a table, which names none. */
+function AccountSelect({ accountId, onAccount }: { accountId: string; onAccount(accountId: string): void }) {
   const { upload: texts } = useBankLineTexts()
-  const { lineCount, addedCount, outgoingCount, questions, faults, leftOut, unreadHeads } = read
+  const accounts = useCall(searchBankAccounts, { states: ['OPEN'], pageSize: 100 }).data?.list ?? []
   return (
-    <>
-      {questions.length > 0 ? <p className="tw-flat">{texts.asked}</p> : null}
-      <FileQuestions questions={questions} answers={answers} onChange={onAnswers} />
-      {faults.length > 0 ? <Faults faults={faults} /> : null}
-      {questions.length + faults.length === 0 ? (
-        <p className="tw-flat" role="status">
-          {texts.done(lineCount, addedCount)} {texts.outgoing(outgoingCount)}
-        </p>
-      ) : null}
-      {leftOut.length > 0 ? (
-        <div className="tw-stack tw-gap-6 tw-14">
-          <p className="tw-soft tw-flat">{texts.leftOut}</p>
-          <ul>
-            {leftOut.map(({ line, why, text }, at) => (
-              // Entries may say the same; their place is what they are known by.
-              <li key={`${at} ${line}`}>{texts.left(line, texts.why[why], text)}</li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-      {unreadHeads.length > 0 ? <p className="tw-soft tw-14 tw-flat">{texts.unread(unreadHeads)}</p> : null}
-    </>
+    <Field label={texts.account}>
+      {(control) => (
+        <select {...control} className="tw-input" value={accountId} onChange={({ target }) => onAccount(target.value)}>
+          <option value="">{texts.asInFile}</option>
+          {accounts.map(({ id, currency, bank, accountNumber }) => (
+            <option key={id} value={id}>
+              {texts.accountName(currency, bank, accountNumber)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 
-function Faults({ faults }: Pick<BankFileAnswer, 'faults'>) {
+type SendProps = { said: Said; busy: boolean; onSend: ((withoutFaulty: boolean) => void) | null }
+
+/** Reads the file, or takes what was read of it. */
+function SendButton({ said, busy, onSend }: SendProps) {
   const { upload: texts } = useBankLineTexts()
+  const taken = takenNext(said)
+  const label = taken ? (taken.withoutFaulty ? texts.takeRest : texts.take)(taken.count) : texts.read
+  const isAsking = !isAnswered(said.read?.questions ?? [], said.answers)
   return (
-    <div role="alert" className="tw-stack tw-gap-6">
-      <p className="tw-lost">{texts.faults}</p>
-      <ul>
-        {faults.map(({ line, field, cell }) => (
-          <li key={`${line} ${field}`}>{texts.fault(line, field, cell)}</li>
-        ))}
-      </ul>
+    <div>
+      <button
+        type="button"
+        className="tw-button tw-button-primary"
+        disabled={busy || onSend === null || isAsking}
+        onClick={() => onSend?.(taken?.withoutFaulty === true)}
+      >
+        {busy ? texts.reading : label}
+      </button>
     </div>
   )
 }

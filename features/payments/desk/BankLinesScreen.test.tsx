@@ -6,6 +6,7 @@ import { brokenRules } from '#web/broken-rules.ts'
 import { startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import { openScreens } from '../../../tests/open-screens.tsx'
+import { BANK_FIELDS } from '../bank-lines/outcomes.ts'
 import BankLinesScreen from './BankLinesScreen.tsx'
 
 const id = (no: number) => `01a1f94e-5eb7-7827-bd62-6b406b451d0${no}`
@@ -162,7 +163,7 @@ test('the keys are named where there is room for a keyboard, not on a phone', as
   expect(keys.checkVisibility()).toBe(false)
 })
 
-test('a file that leaves something open is asked about, and sent again with the answers', async () => {
+test('a file that leaves something open is asked about, its columns and first lines are shown, and then it is taken', async () => {
   const questions = [
     {
       about: 'direction',
@@ -180,15 +181,44 @@ test('a file that leaves something open is asked about, and sent again with the 
       ],
     },
   ]
-  const read = { lineCount: 0, addedCount: 0, outgoingCount: 0, leftOut: [], unreadHeads: [], questions, faults: [] }
+  const mapping = {
+    heads: ['Date', 'Amount', 'Cheque'],
+    columns: Object.fromEntries(
+      BANK_FIELDS.map((field) => [field, [['bookedOn', 'amount'].indexOf(field)].filter((at) => at >= 0)]),
+    ),
+    sample: [['05/11/2026', '250.00', '17']],
+    answers: {},
+    isKept: false,
+  }
+  const read = {
+    taken: false,
+    lineCount: 0,
+    addedCount: 0,
+    outgoingCount: 0,
+    leftOut: [],
+    unreadHeads: [],
+    mapping,
+    first: [],
+    questions,
+    faults: [],
+    faultCount: 0,
+  }
+  const seen = { ...read, lineCount: 2, questions: [] }
+  const movement = {
+    bookedOn: '2026-11-05',
+    amountMinor: -25_000,
+    currency: 'USD',
+    payerName: 'Blue Sky',
+    remittance: '',
+  }
   files = [
     read,
+    { ...seen, first: [movement] },
     {
-      ...read,
-      lineCount: 2,
+      ...seen,
+      taken: true,
       addedCount: 2,
       outgoingCount: 1,
-      questions: [],
       unreadHeads: ['Cheque'],
       leftOut: [{ line: 9, why: 'TOTAL', text: 'Total · 500.00' }],
     },
@@ -207,9 +237,18 @@ test('a file that leaves something open is asked about, and sent again with the 
   expect(button).toHaveProperty('disabled', true)
   fireEvent.click(screen.getByRole('radio', { name: 'All of it went out' }))
   fireEvent.click(screen.getByRole('radio', { name: /5 Nov 2026/ }))
+  fireEvent.change(screen.getByLabelText('Text'), { target: { value: '2' } })
   fireEvent.click(button)
+  expect(await screen.findByText(/^Nothing was taken yet. Look at the columns/)).toBeDefined()
+  expect(screen.getByText(/5 Nov 2026 · \W*USD\W*250\.00 · Blue Sky/)).toBeDefined()
+  expect(uploads.at(-1)).toMatchObject({
+    direction: 'OUT',
+    mapped: 'false',
+    columns: '0,-1,1,-1,-1,-1,-1,-1,-1,-1,2,-1',
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Take 2 lines' }))
   expect(await screen.findByText('2 lines read, 2 are new. 1 line left the account.')).toBeDefined()
   expect(screen.getByText('Line 9, sum or balance: Total · 500.00')).toBeDefined()
   expect(screen.getByText('Columns that are not read: Cheque')).toBeDefined()
-  expect(uploads.at(-1)).toMatchObject({ direction: 'OUT', dayOrder: 'DAY_FIRST' })
+  expect(uploads.at(-1)).toMatchObject({ direction: 'OUT', dayOrder: 'DAY_FIRST', mapped: 'true' })
 })

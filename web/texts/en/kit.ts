@@ -19,6 +19,12 @@ const en = {
       dayOrder: 'The dates can be read in two ways. Which is right?',
       direction: 'The file does not say which money came in and which went out.',
     },
+    columns: 'Which column is which?',
+    columnsLead:
+      'We recognised these. Correct what is wrong; your choice is kept for the next file with the same heads.',
+    notThere: 'Not in the file',
+    head: (head: string, sample: string) => (sample === '' ? head : `${head} (${sample})`),
+    unnamedHead: (at: number) => `Column ${at}`,
     at: (head: string, cell: string) => `${head}: ${cell}`,
     answers: { IN: 'All of it came in', OUT: 'All of it went out' } as Readonly<Record<string, string>>,
   },

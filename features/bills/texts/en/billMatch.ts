@@ -14,12 +14,6 @@ const en = {
     title: 'Your file',
     lead: 'Drop in your own or your supplier’s list as XLSX or CSV, with one row for each order. Rows are matched by your reference, our order number, the hotel confirmation, then hotel, check-in and guest.',
     file: 'File',
-    columns: 'Which column is which?',
-    columnsLead:
-      'We recognised these. Correct what is wrong; your choice is kept for the next file with the same heads.',
-    notThere: 'Not in the file',
-    head: (head: string, sample: string) => (sample === '' ? head : `${head} (${sample})`),
-    unnamedHead: (at: number) => `Column ${at}`,
     amountMissing: 'Choose the column with the amount.',
     faulty: (count: number) => plural('en', count, { one: '# row can’t be read', other: '# rows can’t be read' }),
     match: (count: number) => plural('en', count, { one: 'Match # row', other: 'Match # rows' }),

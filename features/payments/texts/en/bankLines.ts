@@ -1,5 +1,5 @@
 import { plural } from '#contract/plural.ts'
-import type { LEFT_OUT } from '#features/payments/bank-lines/outcomes.ts'
+import type { BankField, LEFT_OUT } from '#features/payments/bank-lines/outcomes.ts'
 
 const en = {
   title: 'Bank lines',
@@ -50,6 +50,26 @@ const en = {
       `${plural('en', lines, { one: '# line read', other: '# lines read' })}, ${plural('en', added, { one: '# is new', other: '# are new' })}.`,
     outgoing: (count: number) =>
       plural('en', count, { one: '# line left the account.', other: '# lines left the account.' }),
+    take: (count: number) => plural('en', count, { one: 'Take # line', other: 'Take # lines' }),
+    takeRest: (count: number) => plural('en', count, { one: 'Take the other # line', other: 'Take the other # lines' }),
+    withoutFaulty: (count: number) => plural('en', count, { one: '# line left out.', other: '# lines left out.' }),
+    mapped:
+      'Nothing was taken yet. Look at the columns and the first lines; this account is read the same way next time.',
+    first: 'Read as:',
+    fields: {
+      bookedOn: 'Booked',
+      valueOn: 'Value date',
+      amount: 'Amount with its sign',
+      credit: 'Money in',
+      debit: 'Money out',
+      direction: 'In or out',
+      balance: 'Balance',
+      currency: 'Currency',
+      payer: 'Payer',
+      account: "Payer's account",
+      text: 'Text',
+      ref: "Bank's reference",
+    } satisfies Record<BankField, string>,
     asked: 'Nothing was taken yet. Answer, then read the file again.',
     leftOut: 'Not taken as lines:',
     why: {
@@ -61,7 +81,9 @@ const en = {
     } satisfies Record<(typeof LEFT_OUT)[number], string>,
     left: (line: number | null, why: string, text: string) => `${line === null ? '' : `Line ${line}, `}${why}: ${text}`,
     unread: (heads: readonly string[]) => `Columns that are not read: ${heads.join(', ')}`,
-    faults: 'Nothing was taken. Correct the file and send it again:',
+    faults: 'These lines can not be read:',
+    faultsLeft: 'Nothing was taken. Correct the file and send it again, or take what can be read.',
+    faultsAll: 'Nothing was taken. Correct the file and send it again.',
     fault: (line: number | null, field: string, cell: string) =>
       `${line === null ? '' : `Line ${line}, `}${field}: ${cell === '' ? 'missing' : cell}`,
   },
