@@ -31,7 +31,7 @@ export const FeeMoment = z.object({
 export type FeeMoment = z.infer<typeof FeeMoment>
 
 /** An opaque identifier. */
-export const Id = z.uuid()
+export const Id = z.uuid().toLowerCase()
 /** ISO 3166-1 alpha-2 country code. */
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, FAULTS.countryCode)
 

@@ -144,6 +144,8 @@ describe('a booking', () => {
     const body = reservationOf(sale)
     const first = await shop.get(booking, 'bookings', { body })
     expect((await shop.get(booking, 'bookings', { body })).id).toBe(first.id)
+    const upper = { ...body, uuid: body.uuid.toUpperCase() }
+    expect((await shop.get(booking, 'bookings', { body: upper })).uuid).toBe(first.uuid)
     const others = { ...body, unitItems: [...body.unitItems, { unitId: sale.adultId }] }
     expect(await shop.fails('bookings', { body: others })).toBe('UNPROCESSABLE_ENTITY')
     expect(await placesSold(world.owner, sale)).toBe(1)
@@ -156,12 +158,11 @@ describe('a booking', () => {
     const { uuid, utcExpiresAt, unitItems } = await reserve(sale, { expirationMinutes: 6 })
     const extended = await shop.get(booking, `bookings/${uuid}/extend`, { body: { expirationMinutes: 30 } })
     expect(Date.parse(extended.utcExpiresAt ?? '')).toBeGreaterThan(Date.parse(utcExpiresAt ?? '') + 20 * 60_000)
-    const items = unitItems.map((item) => ({ uuid: item.uuid, unitId: item.unitId, resellerReference: 'T-1' }))
-    const changed = await shop.get(booking, `bookings/${uuid}`, {
-      method: 'PATCH',
-      body: { notes: 'Window seat', unitItems: items },
-    })
-    expect(changed).toMatchObject({ notes: 'Window seat', unitItems: [{ resellerReference: 'T-1' }] })
+    const resellerReference = 'T-1'
+    const items = unitItems.map((item) => ({ uuid: item.uuid.toUpperCase(), unitId: item.unitId, resellerReference }))
+    const body = { notes: 'Window seat', unitItems: items }
+    const changed = await shop.get(booking, `bookings/${uuid}`, { method: 'PATCH', body })
+    expect(changed).toMatchObject({ ...body, unitItems: [{ uuid: unitItems[0]?.uuid, resellerReference }] })
     const patch = (body: object) => shop.fails(`bookings/${uuid}`, { method: 'PATCH', body })
     expect(await patch({ unitItems: [...items, { unitId: sale.adultId }] })).toBe('UNPROCESSABLE_ENTITY')
     await world.clock.advance(31 * 60_000)
