@@ -110,7 +110,8 @@ async function openSession(tx: Tx, { context, nowMs }: Guess, opened: { staff: S
 function budgetsFor({ deps, context }: Guess, staff: Staff | undefined): Budget[] {
   const { deviceToken, ip, input } = context
   const attempt = {
-    loginName: subjectOf(input.loginName),
+    // One account has one budget, whether its name or its mail address is given.
+    loginName: subjectOf(staff?.loginName ?? input.loginName),
     network: networkOf(ip),
     knownDevice: staff?.knownDevice ?? false,
     knownAddress: staff?.knownAddress ?? false,

@@ -1,16 +1,22 @@
 -- Statements on sessions run in the system's scope, because the caller's company is not known yet; the others run in
 -- the caller's scope.
 
--- The account of a login name, and whether the device and the address are known to it.
+-- The account of a login name, or of a mail address that one open account alone has, and whether the device and the
+-- address are known to it.
 -- column language: Language from '#contract/languages.ts'
 -- name: find_sign_in
-select s.id as staff_id, s.realm, s.company_id, s.password_hash, s.status, s.language,
+select s.id as staff_id, s.login_name, s.realm, s.company_id, s.password_hash, s.status, s.language,
        exists (select from known_device d
          where d.staff_id = s.id and d.token_hash = $device_hash?::bytea) as known_device,
        exists (select from session e where e.staff_id = s.id and e.ip = $ip::text) as known_address,
        exists (select from second_factor f where f.staff_id = s.id and f.confirmed_at is not null) as second_factor
 from staff s
 where s.login_name = $login_name::text
+  or (strpos($login_name::text, '@') > 0 and lower(s.email) = $login_name::text
+    and s.status = 'ACTIVE' and s.password_hash is not null
+    and not exists (select from staff o where o.login_name = $login_name::text)
+    and not exists (select from staff o
+      where lower(o.email) = $login_name::text and o.id <> s.id and o.status = 'ACTIVE'))
 
 -- Counts an attempt and gives the number of this window, this one included.
 -- name: count_attempt

@@ -5,11 +5,13 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'identity.sql')
 
-/** The account of a login name, and whether the device and the address are known to it. */
+/** The account of a login name, or of a mail address that one open account alone has, and whether the device and the
+ * address are known to it. */
 export const findSignIn = file<
   { deviceHash: Buffer | null; ip: string; loginName: string },
   {
     staffId: string
+    loginName: string
     realm: 'PORTAL' | 'OPERATOR'
     companyId: string | null
     passwordHash: string | null

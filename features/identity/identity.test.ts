@@ -49,6 +49,22 @@ describe('signing in', () => {
       expect(rows.filter(({ row }) => row.includes(bytes.toString('hex')))).toEqual([])
   })
 
+  test('goes by the mail address of one open account, with one budget of guesses, and never by one that two have', async () => {
+    const set = (login: string, email: string | null) =>
+      world.owner.query('update staff set email = $2 where login_name = $1', [login, email])
+    await set('booker', 'Bo@Harbour.example')
+    const client = await world.visitor()
+    const by = (loginName: string, password = PASSWORD) => guess(client, { loginName, password }, '203.0.113.9')
+    expect((await by('bo@harbour.example')).status).toBe(200)
+    expect((await by('bo@harbour.example', 'wrong')).status).toBe(401)
+    const { rows } = await world.owner.query("select from sign_in_attempt where subject like '%bo@harbour%'")
+    expect(rows).toEqual([])
+    await set('viewer', 'bo@harbour.example')
+    expect((await by('bo@harbour.example')).body.errorCode).toBe('session.credentials')
+    expect((await by('@harbour.example')).status).toBe(401)
+    await set('viewer', null)
+  })
+
   test('is refused with the same answer for a wrong password, an unknown name and a suspended account', async () => {
     await world.owner.query("update staff set status = 'SUSPENDED' where login_name = 'viewer'")
     const client = await world.visitor()

@@ -45,7 +45,7 @@ function open(address: string) {
 }
 
 function signInAs(loginName: string, password: string) {
-  fireEvent.change(screen.getByLabelText('Login name'), { target: { value: loginName } })
+  fireEvent.change(screen.getByLabelText('Login name or email'), { target: { value: loginName } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
@@ -100,7 +100,7 @@ test('says the server’s sentence and keeps what was typed', async () => {
   open('/login')
   signInAs('booker', 'wrong')
   expect((await screen.findByRole('alert')).textContent).toBe('The login name or the password is not right.')
-  expect(screen.getByLabelText('Login name')).toHaveProperty('value', 'booker')
+  expect(screen.getByLabelText('Login name or email')).toHaveProperty('value', 'booker')
   expect(useClientState.getState().user.isLogin).toBe(false)
 })
 
@@ -108,7 +108,7 @@ test('asks for what is missing without asking the server, and puts the cursor th
   open('/login')
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(screen.getByText('Please enter your login name')).toBeDefined()
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Login name')))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Login name or email')))
   expect(answers).not.toHaveBeenCalled()
 })
 
@@ -125,7 +125,7 @@ test('on a demo offers its accounts', async () => {
   try {
     open('/login')
     fireEvent.click(screen.getByRole('button', { name: 'booker' }))
-    expect(screen.getByLabelText('Login name')).toHaveProperty('value', 'booker')
+    expect(screen.getByLabelText('Login name or email')).toHaveProperty('value', 'booker')
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'open-sesame')
     expect(await brokenRules({})).toEqual([])
   } finally {
@@ -138,7 +138,7 @@ test('the second step asks for the code alone; going back shows name and passwor
   open('/login')
   signInAs('owner', 'tradewind-demo')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')))
-  const name = screen.getByLabelText<HTMLInputElement>('Login name')
+  const name = screen.getByLabelText<HTMLInputElement>('Login name or email')
   expect(name.checkVisibility()).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Back to name and password' }))
   expect(name.checkVisibility()).toBe(true)

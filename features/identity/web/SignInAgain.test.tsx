@@ -58,7 +58,7 @@ test('what was typed as the session ended is still there after signing in above 
   startSession(aUser({ loginName: 'gina' }))
   open()
   await screen.findByRole('dialog', { name: 'Sign in again' })
-  expect(screen.getByLabelText('Login name')).toHaveProperty('value', 'gina')
+  expect(screen.getByLabelText('Login name or email')).toHaveProperty('value', 'gina')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
   signIn(aUser({ loginName: 'gina' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

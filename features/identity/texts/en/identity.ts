@@ -2,8 +2,8 @@ import { plural } from '#contract/plural.ts'
 
 const en = {
   title: 'Sign in',
-  lead: 'With the login name your company gave you.',
-  loginName: 'Login name',
+  lead: 'With the login name your company gave you, or your email address.',
+  loginName: 'Login name or email',
   password: 'Password',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',

@@ -2,8 +2,8 @@ import type { IdentityTexts } from '../en/identity.ts'
 
 const zhCN: IdentityTexts = {
   title: '登录',
-  lead: '请使用贵公司提供的用户名登录。',
-  loginName: '用户名',
+  lead: '请使用贵公司提供的用户名或您的邮箱登录。',
+  loginName: '用户名或邮箱',
   password: '密码',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
