@@ -184,3 +184,25 @@ describe('a place without hotels', () => {
     expect(names(without.suggest('bali', { limit: 1, readsChinese: true }))).toEqual(['Paris'])
   })
 })
+
+const PLACES: readonly (readonly [string, string])[] = [
+  ['東京', 'Tokyo'],
+  ['とうきょう', 'Tokyo'],
+  ['Токио', 'Tokyo'],
+  ['HND', 'Tokyo'],
+  ['臺北', 'Taipei'],
+  ['澳門', 'Macau'],
+  ['首爾', 'Seoul'],
+  ['도쿄', 'Tokyo'],
+  ['서울', 'Seoul'],
+  ['icn', 'Seoul'],
+  ['دبي', 'Dubai'],
+  ['ดูไบ', 'Dubai'],
+  ['Лондон', 'London'],
+  ['LHR', 'London'],
+  ['JFK', 'New York'],
+  ['Αθήνα', 'Athens'],
+]
+test.each(PLACES)('%s leads to %s first, in whatever script or by which airport it is typed', (typed, city) => {
+  expect(directory.suggest(typed, { limit: 10 })[0]).toMatchObject({ kind: 'CITY', nameEn: city })
+})

@@ -1,6 +1,6 @@
 import { CODES_OF_THREE, COUNTRIES } from '../countries.ts'
 import type { DirectoryRows } from '../directory/rows.ts'
-import { namesOfCity, namesOfCountry } from './other-names.ts'
+import { codesOfCity, namesOfCity, namesOfCountry } from './other-names.ts'
 import type { DestinationToFind, HotelToFind } from '../store.ts'
 import type { Findable } from './name-index.ts'
 
@@ -90,7 +90,7 @@ function cityFindable(places: Places, city: DestinationToFind): Findable {
   const leadingNames = COUNTRY_NAMES.get(city.country) ?? []
   return {
     names: namesOfCity(city),
-    codes: present([city.iata]),
+    codes: codesOfCity(city),
     contexts: places.country(city.country),
     leadingNames,
     behind: 0,

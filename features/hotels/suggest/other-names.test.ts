@@ -11,12 +11,13 @@ const File = z.strictObject({
   sources: z.record(z.string(), z.string()),
   cities: z.record(z.string(), NamesBySource),
   countries: z.record(z.string(), NamesBySource),
+  airports: z.record(z.string(), z.array(z.string().regex(/^[A-Z]{3}$/)).min(1)),
 })
 const file = File.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'other-names.json'), 'utf8')))
 
 test('every other name has a source that the file states', () => {
   const used = Object.values({ ...file.cities, ...file.countries }).flatMap((names) => Object.keys(names))
-  expect([...new Set(used)].toSorted()).toEqual(Object.keys(file.sources).toSorted())
+  expect([...new Set([...used, 'ourairports'])].toSorted()).toEqual(Object.keys(file.sources).toSorted())
 })
 
 test('every other name leads to a city or country that is known', () => {

@@ -7,6 +7,7 @@ type NamesBySource = Readonly<Record<string, readonly string[]>>
 const FACTS = JSON.parse(readFileSync(join(import.meta.dirname, 'other-names.json'), 'utf8')) as {
   cities: Readonly<Record<string, NamesBySource>>
   countries: Readonly<Record<string, NamesBySource>>
+  airports: Readonly<Record<string, readonly string[]>>
 }
 
 const allOf = (names: NamesBySource | undefined) => Object.values(names ?? {}).flat()
@@ -24,6 +25,14 @@ export function namesOfCity(city: { nameEn: string; nameZh: string | null; count
   // 'hongkong' is a word of other names, so that it would not be cut in two.
   const together = english.flatMap((name) => (/ /.test(name) ? [name.replaceAll(' ', '')] : []))
   return [...english, ...together, ...(city.nameZh === null ? [] : withAndWithoutBrackets(city.nameZh)), ...others]
+}
+
+/** Codes of a city and of the airports that serve it. */
+export function codesOfCity(city: { nameEn: string; country: string; iata: string | null }): string[] {
+  const airports = withAndWithoutBrackets(city.nameEn).flatMap(
+    (name) => FACTS.airports[`${name}, ${city.country}`] ?? [],
+  )
+  return [...(city.iata === null ? [] : [city.iata]), ...airports]
 }
 
 /** Every name of a country besides its codes. */
