@@ -1,7 +1,16 @@
 import { isWithin } from '#contract/letters.ts'
 
-/** Characters of a name: Latin letters with their marks, Chinese characters, and separators. */
-export const GUEST_NAME = /^[\p{Script=Latin}\p{M}\p{Script=Han}][\p{Script=Latin}\p{M}\p{Script=Han} '’.·-]*$/u
+/** Apostrophes as keyboards and phones write them, the ʻokina among them. */
+const APOSTROPHES = "'‘’‛ʻʼ`´"
+/** Marks within names: hyphens of all kinds, and those of `A/L`, `S/O` and `Anak @ Ali`. */
+const MARKS = '.·/@\u2010-\u2015-'
+
+/** Characters of a name: Latin letters with their marks, Chinese characters, apostrophes and separators. */
+export const GUEST_NAME = new RegExp(
+  `^[${APOSTROPHES}]?[\\p{Script=Latin}\\p{Script=Han}][\\p{Script=Latin}\\p{M}\\p{Script=Han} ${APOSTROPHES}${MARKS}]*$`,
+  'u',
+)
+const SEPARATORS = new RegExp(`[\\p{M} ${APOSTROPHES}${MARKS}]`, 'gu')
 
 /** Characters no hotel outside the Chinese-speaking world can read. */
 const HAN = /\p{Script=Han}/u
@@ -30,11 +39,7 @@ export function guestName({ surname, givenName }: { readonly surname: string; re
 type Name = { readonly surname: string; readonly givenName: string }
 
 /** Letters as they are compared: without case, marks, spaces and separators. */
-const bare = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\p{M} '’.·-]/gu, '')
-    .toLowerCase()
+const bare = (text: string) => text.normalize('NFD').replaceAll(SEPARATORS, '').toLowerCase()
 
 /**
  * Whether a name is another one corrected: at most two letters differ in each part, in the order given or swapped. Of
