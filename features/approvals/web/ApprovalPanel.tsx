@@ -84,7 +84,7 @@ function Changed({ request, today }: { request: Approval; today: NonNullable<App
       <strong>{texts.todayTitle}</strong>
       <span>{price()}</span>
       {today.freeCancellationUntil !== null && today.freeCancellationUntil !== request.freeCancellationUntil ? (
-        <span>{texts.todayFree(formats.moment(today.freeCancellationUntil, hotelZone))}</span>
+        <span>{texts.todayFree(formats.hotelMoment(today.freeCancellationUntil, hotelZone))}</span>
       ) : null}
     </div>
   )
@@ -112,7 +112,10 @@ function useFacts(request: Approval): [string, React.ReactNode][] {
     ],
     [isTicket ? texts.visitor : texts.guest, request.guest],
     [columns.by, request.staffName],
-    [texts.free, freeCancellationUntil === null ? texts.notFree : formats.moment(freeCancellationUntil, hotelZone)],
+    [
+      texts.free,
+      freeCancellationUntil === null ? texts.notFree : formats.hotelMoment(freeCancellationUntil, hotelZone),
+    ],
     [texts.rule, request.ruleName || texts.ownRule],
     [texts.approvers, request.approvers.join(', ')],
   ]

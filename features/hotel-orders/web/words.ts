@@ -18,8 +18,8 @@ export function useOrderWords() {
     formats,
     name: (thing: { nameEn: string; nameZh: string | null }) => nameIn(language, thing),
     either: (en: string, zh: string | null) => nameFor(language, en, zh),
-    /** A moment by the clock of the hotel, with weekday, and with the zone where it is not the reader's. */
-    hotelMoment: (instant: string, terms: Pick<StayTerms, 'hotel'>) => formats.moment(instant, terms.hotel.timeZone),
+    hotelMoment: (instant: string, terms: Pick<StayTerms, 'hotel'>) =>
+      formats.hotelMoment(instant, terms.hotel.timeZone),
     /** What a step of the cancellation terms costs: `the first night is charged (USD 120.00)`. */
     fee: (step: Pick<FeeStep, 'share' | 'amountMinor'>, currency: string) =>
       step.amountMinor === 0

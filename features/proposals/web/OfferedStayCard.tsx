@@ -57,7 +57,7 @@ export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
           </span>
           {stay.priceMinor === null ? null : (
             <span className="tw-14 tw-soft">
-              {until === null ? words.notFree : words.freeUntil(formats.moment(until, stay.timeZone))}
+              {until === null ? words.notFree : formats.freeUntil(until, stay.timeZone)}
             </span>
           )}
           {stay.termsChanged ? <span className="tw-14 tw-wait">{words.termsChanged}</span> : null}

@@ -13,10 +13,11 @@ export function DeadlineNote({ order }: { order: OrderRow }) {
   const until = untilOf(order)
   if (!until) return null
   const { status, deadlineAt } = order
-  const words = deadlineAt === null ? texts.freeUntil : status === 'AWAITING_PAYMENT' ? texts.payBy : texts.decidedBy
+  const words = status === 'AWAITING_PAYMENT' ? texts.payBy : texts.decidedBy
+  const sentence = deadlineAt === null ? formats.freeUntil(until, order.hotelZone) : words(formats.moment(until))
   return (
     <span className="tw-wait">
-      <InlineList facts={[words(formats.moment(until)), formats.fromNow(until)]} />
+      <InlineList facts={[sentence, formats.fromNow(until)]} />
     </span>
   )
 }

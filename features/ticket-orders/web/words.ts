@@ -48,11 +48,11 @@ export function useTicketWords() {
         : texts.openFrom(formats.day(day), clockOf(startMinute), clockOf(sold.endMinute)),
     /** What cancelling costs from when on, by the clock of the place. */
     terms: ({ penalties, currency, sold, now }: ReadTicketOrder): string[] => {
-      const moment = (at: string) => formats.moment(at, sold.timeZone)
+      const moment = (at: string) => formats.hotelMoment(at, sold.timeZone)
       const [first] = penalties
       const isFree = first !== undefined && Date.parse(first.fromAt) > Date.parse(now)
       return [
-        ...(isFree ? [texts.freeUntil(moment(first.fromAt))] : []),
+        ...(isFree ? [formats.freeUntil(first.fromAt, sold.timeZone)] : []),
         ...penalties.map(({ fromAt, amountMinor }) =>
           Date.parse(fromAt) > Date.parse(now)
             ? texts.feeFrom(moment(fromAt), formats.money(amountMinor, currency))

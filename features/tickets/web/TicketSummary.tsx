@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Beside the choices it stays in sight; below them it comes last. */
-const IN_SIGHT = { position: 'sticky', top: 'calc(var(--tw-bar-height) + 16px)' } as const
+const IN_SIGHT = { position: 'sticky', top: 'var(--tw-top)' } as const
 
 /** What is chosen, its price, until when it can be cancelled free of charge, and the way to book it. */
 export function TicketSummary(props: Props) {
@@ -86,9 +86,7 @@ function FreeUntil({ slot, timeZone }: { slot: TicketSlot; timeZone: string }) {
   const { freeCancellationUntil } = slot
   return (
     <p className="tw-13 tw-soft">
-      {freeCancellationUntil === null
-        ? texts.feeNone
-        : texts.freeUntil(formats.moment(freeCancellationUntil, timeZone))}
+      {freeCancellationUntil === null ? texts.feeNone : formats.freeUntil(freeCancellationUntil, timeZone)}
     </p>
   )
 }

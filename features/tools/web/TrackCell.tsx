@@ -36,7 +36,7 @@ function useSaid({ cell, hotel, asked }: Props): string[] {
   const formats = useFormats()
   const { freeUntil, roomsLeft, confirmationMode, changeMinor } = cell
   const said = [
-    freeUntil && texts.freeUntil(formats.moment(freeUntil, hotel.timeZone)),
+    freeUntil && formats.freeUntil(freeUntil, hotel.timeZone),
     roomsLeft !== null && texts.left(roomsLeft),
     texts.modes[confirmationMode],
     changeMinor && texts.since(changeText(formats, changeMinor, asked.currency)),
