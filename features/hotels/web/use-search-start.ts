@@ -5,6 +5,7 @@ import { dispatch, useClientState, useUser } from '#web/store.ts'
 import { stayToQuery } from '#web/stay-query.ts'
 import { withQuery } from '#web/paths.ts'
 import { startNationality } from './nationality.ts'
+import { narrowFromText, narrowToText } from './narrow.ts'
 import { flexibleToQuery, type HotelSearch, placeToQuery, searchFromQuery, type SearchStart } from './search-state.ts'
 
 /** The defaults of a search: today, and the nationality the company has set or that was searched last. */
@@ -24,7 +25,12 @@ export function useSearchStart(query: URLSearchParams | null): HotelSearch {
       : typeof last === 'string'
         ? last
         : ''
-  return useMemo(() => searchFromQuery(new URLSearchParams(text), start), [text, start])
+  return useMemo(() => {
+    const values = new URLSearchParams(text)
+    const search = searchFromQuery(values, start)
+    const narrow = narrowFromText(values.get('narrow'))
+    return search.place && narrow ? { ...search, place: { ...search.place, narrow } } : search
+  }, [text, start])
 }
 
 /** Keeps a search for the search bars of this visit. */
@@ -34,6 +40,7 @@ export function keepSearch(search: HotelSearch): void {
     payload: {
       hotel: withQuery('', {
         ...placeToQuery(search.place),
+        narrow: narrowToText(search.place?.narrow),
         ...stayToQuery(search.stay),
         ...flexibleToQuery(search.flexible),
       }),
