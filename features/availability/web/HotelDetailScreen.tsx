@@ -2,7 +2,7 @@ import { use, useMemo } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { searchHotelRates } from '#features/availability/contract.ts'
 import { getHotelDetail, type HotelContent } from '#features/hotels/contract.ts'
-import { SearchBar } from '#features/hotels/web/SearchBar.tsx'
+import { SearchLine } from '#features/hotels/web/SearchLine.tsx'
 import {
   type HotelSearch,
   namesStay,
@@ -136,7 +136,7 @@ function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
   return (
     <>
       <SkipLink to={RATES_ID} text={texts.skipToRooms} />
-      <SearchBar variant="line" search={shown} onSearch={goTo} />
+      <SearchLine search={shown} onSearch={goTo} />
       <DetailHead hotel={hotel} listPath={list} />
       <Gallery name={nameIn(language, hotel)} photos={hotel.photos} />
       {datesNamed ? null : (

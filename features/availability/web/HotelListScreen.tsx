@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { SearchBar } from '#features/hotels/web/SearchBar.tsx'
+import { SearchLine } from '#features/hotels/web/SearchLine.tsx'
 import {
   type HotelSearch,
   namesStay,
@@ -111,8 +111,7 @@ export default function HotelListScreen() {
     <div className={`tw-content ${styles.page} ${WIDTHS[state.view]}`}>
       {place === null ? null : <SkipLink to="results" text={texts.skipToResults} />}
       <div className={styles.search}>
-        <SearchBar
-          variant="line"
+        <SearchLine
           search={bar}
           onSearch={(next: HotelSearch & { place: Place }) =>
             goTo(ofCity(next, bar, shown), stateAfterSearch(state, bar, next))

@@ -5,7 +5,6 @@ import { dispatch, useClientState, useUser } from '#web/store.ts'
 import { stayToQuery } from '#web/stay-query.ts'
 import { withQuery } from '#web/paths.ts'
 import { startNationality } from './nationality.ts'
-import { narrowFromText, narrowToText } from './narrow.ts'
 import { flexibleToQuery, type HotelSearch, placeToQuery, searchFromQuery, type SearchStart } from './search-state.ts'
 
 /** The defaults of a search: today, and the nationality the company has set or that was searched last. */
@@ -28,8 +27,10 @@ export function useSearchStart(query: URLSearchParams | null): HotelSearch {
   return useMemo(() => {
     const values = new URLSearchParams(text)
     const search = searchFromQuery(values, start)
-    const narrow = narrowFromText(values.get('narrow'))
-    return search.place && narrow ? { ...search, place: { ...search.place, narrow } } : search
+    // Only the last search of this visit has it; a list keeps its part of the city among its filters.
+    const narrow = values.get('narrow')
+    if (narrow === null || search.place === null) return search
+    return { ...search, place: { ...search.place, narrow: Object.fromEntries(new URLSearchParams(narrow)) } }
   }, [text, start])
 }
 
@@ -40,7 +41,7 @@ export function keepSearch(search: HotelSearch): void {
     payload: {
       hotel: withQuery('', {
         ...placeToQuery(search.place),
-        narrow: narrowToText(search.place?.narrow),
+        narrow: search.place?.narrow && String(new URLSearchParams(search.place.narrow)),
         ...stayToQuery(search.stay),
         ...flexibleToQuery(search.flexible),
       }),
