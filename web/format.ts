@@ -1,4 +1,3 @@
-import { freeUntil, hotelMoment } from '#contract/deadline.ts'
 import { dayParts, type Language, LANGUAGE_CODES, LANGUAGES, writeDay, zoneName } from '#contract/languages.ts'
 import { distanceInWords } from '#contract/distance.ts'
 import { currencyDigits } from '#contract/money.ts'
@@ -27,10 +26,6 @@ export type Formats = {
    * A moment in a zone (the user's when none is given): `Tue 24 Nov, 18:00`, with the zone when it is not the user's.
    */
   moment(instant: string, timeZone?: string): string
-  /** A moment by a hotel's clock, and the user's where that differs: `Mon 4 Jan, 12:00 Sydney (09:00 yours)`. */
-  hotelMoment(instant: string, timeZone: string): string
-  /** Until when cancelling is free, by the same clocks: `Free until Mon 4 Jan, 12:00 Sydney (09:00 yours)`. */
-  freeUntil(instant: string, timeZone: string): string
   /** Time of day of a moment: `18:00`. */
   time(instant: string, timeZone?: string): string
   /** Metres as `350 m` or `2.4 km`. */
@@ -129,8 +124,6 @@ export function formatsOf(language: Language): Formats {
     stay: (checkIn, checkOut) => stayText(language, checkIn, checkOut),
     month: (month, withYear = true) => monthText(language, month, withYear),
     moment: (instant, timeZone) => momentText(language, instant, timeZone),
-    hotelMoment: (instant, timeZone) => hotelMoment(language, instant, { timeZone, readerZone: userTimeZone() }),
-    freeUntil: (instant, timeZone) => freeUntil(language, instant, { timeZone, readerZone: userTimeZone() }),
     time: (instant, timeZone) => {
       const { hour, minute } = dayParts(language, Date.parse(instant), timeZone ?? userTimeZone())
       return `${hour}:${minute}`

@@ -1,3 +1,4 @@
+import { useDeadlines } from '#web/deadline.ts'
 import { useFormats } from '#web/format.ts'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import type { OfferedRate } from './room-groups.ts'
@@ -41,8 +42,9 @@ export function RateDetails({ offer, currency, timeZone }: Props) {
 function PenaltySteps({ offer, currency, timeZone }: Props) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
+  const deadlines = useDeadlines()
   const { penalties, freeCancellationUntil, totalMinor } = offer
-  const when = (instant: string) => formats.hotelMoment(instant, timeZone)
+  const when = (instant: string) => deadlines.moment(instant, timeZone)
   const cost = (amountMinor: number) =>
     amountMinor >= totalMinor
       ? `${formats.money(amountMinor, currency)} (${texts.wholeStay})`

@@ -1,3 +1,4 @@
+import { useDeadlines } from '#web/deadline.ts'
 import { useFormats } from '#web/format.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
@@ -14,8 +15,9 @@ export type CancellationFacts = {
 export function useCancellationWords(): (facts: CancellationFacts) => string {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
+  const deadlines = useDeadlines()
   return ({ freeCancellationUntil, timeZone, totalMinor, currency, penalties }) => {
-    if (freeCancellationUntil !== null) return formats.freeUntil(freeCancellationUntil, timeZone)
+    if (freeCancellationUntil !== null) return deadlines.freeUntil(freeCancellationUntil, timeZone)
     const now = penalties?.[0]?.amountMinor
     if (now === undefined) return texts.noFreeCancellation
     return now >= totalMinor ? texts.nonRefundable : texts.cancellingCosts(formats.money(now, currency))

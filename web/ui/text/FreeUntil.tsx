@@ -1,4 +1,4 @@
-import { useFormats } from '#web/format.ts'
+import { useDeadlines } from '#web/deadline.ts'
 import { Sign } from './Sign.tsx'
 
 /** How long a deadline must be away to be calm: two days. */
@@ -17,7 +17,7 @@ export function FreeUntil({ until, timeZone }: { until: string; timeZone: string
   const tone = deadlineTone(until, Date.now())
   return (
     <Sign icon={ICONS[tone]} tone={tone}>
-      {useFormats().freeUntil(until, timeZone)}
+      {useDeadlines().freeUntil(until, timeZone)}
     </Sign>
   )
 }
