@@ -26,6 +26,13 @@ type DatePatterns = {
   readonly comma: string
   /** Whether a range of days writes a shared month or year once: `Tue 24 – Fri 27 Nov`. */
   readonly sharesMonth: boolean
+  /** A moment by a hotel's clock, of `{day} {time} {zone}`, and the reader's clock behind it, of `{time}`. */
+  readonly hotelMoment: string
+  readonly readerClock: string
+  /** Until when cancelling is free, of `{moment}`. */
+  readonly freeUntil: string
+  /** Whether a zone is named by the city in its name (`Australia/Sydney`), or as Intl names it in the language. */
+  readonly zoneByCity: boolean
 }
 
 /**
@@ -47,6 +54,10 @@ const LIST = {
       monthOfYear: '{month} {year}',
       comma: ',',
       sharesMonth: true,
+      hotelMoment: '{day}, {time} {zone}',
+      readerClock: ' ({time} yours)',
+      freeUntil: 'Free until {moment}',
+      zoneByCity: true,
     },
     units: ['m', 'km'],
   },
@@ -64,6 +75,10 @@ const LIST = {
       monthOfYear: '{year}年{month}月',
       comma: '',
       sharesMonth: false,
+      hotelMoment: '{zone} {day} {time}',
+      readerClock: '（您当地 {time}）',
+      freeUntil: '{moment}前可免费取消',
+      zoneByCity: false,
     },
     units: ['米', '公里'],
   },

@@ -8,7 +8,7 @@ select o.id, o.company_id, o.staff_id, o.code, o.status, o.check_in, o.check_out
   json_build_object('id', o.id, 'code', o.code, 'status', o.status, 'paymentStatus', o.payment_status,
     'hotelId', o.hotel_id, 'hotelNameEn', q.terms->'hotel'->'nameEn', 'hotelNameZh', q.terms->'hotel'->'nameZh',
     'cityEn', q.terms->'hotel'->'cityEn', 'cityZh', q.terms->'hotel'->'cityZh',
-    'roomNameEn', q.terms->'room'->'nameEn', 'roomNameZh', q.terms->'room'->'nameZh',
+    'hotelZone', q.terms->'hotel'->'timeZone', 'roomNameEn', q.terms->'room'->'nameEn', 'roomNameZh', q.terms->'room'->'nameZh',
     'leadGuest', o.lead_guest, 'checkIn', o.check_in, 'checkOut', o.check_out, 'roomCount', o.room_count,
     'currency', o.currency, 'totalMinor', o.total_minor, 'customerReference', o.customer_reference,
     'hotelConfirmation', o.hotel_confirmation, 'freeCancellationUntil', q.terms->'freeCancellationUntil',

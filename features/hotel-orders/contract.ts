@@ -56,6 +56,7 @@ export {
   OrderDetail,
   OrderRow,
   OrderStatus,
+  PAYMENT_CHOICES,
   PAYMENT_STATUSES,
   PaymentStatus,
   Quote,

@@ -189,6 +189,7 @@ export const OrderRow = z.object({
   hotelNameZh: z.string().nullable(),
   cityEn: z.string(),
   cityZh: z.string().nullable(),
+  hotelZone: z.string(),
   roomNameEn: z.string(),
   roomNameZh: z.string().nullable(),
   leadGuest: z.string(),

@@ -15,7 +15,6 @@ const en = {
   chosen: 'Chosen',
   nights: (n: number) => plural('en', n, { one: '# night', other: '# nights' }),
   rooms: (n: number) => plural('en', n, { one: '# room', other: '# rooms' }),
-  freeUntil: (moment: string) => `Free cancellation until ${moment}`,
   notFree: 'No free cancellation',
   meals: {
     ROOM_ONLY: 'Room only',
@@ -43,7 +42,6 @@ const zhCN: ProposalWords = {
   chosen: '已选定',
   nights: (n) => `${n} 晚`,
   rooms: (n) => `${n} 间`,
-  freeUntil: (moment) => `${moment} 前可免费取消`,
   notFree: '不可免费取消',
   meals: { ROOM_ONLY: '不含餐', BREAKFAST: '含早餐', HALF_BOARD: '半餐', FULL_BOARD: '全餐', ALL_INCLUSIVE: '全包' },
   atProperty: '价格为全部房间和晚数的总价。酒店自行收取的税费另计。',

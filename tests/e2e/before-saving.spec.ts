@@ -101,6 +101,7 @@ test('sold out while typing: the same room a day later is taken with one press, 
   const sale = await aHotel({ rooms: 1 })
   await openBooking(page, sale)
   await nameLead(page, 'Ong')
+  await page.getByText('Wishes, arrival, remark').click()
   await page.getByText('High floor').click()
   await page.getByLabel(/Remark for the hotel/).fill('Arrives with a cello')
   await takeRoom(page, sale)

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
+import { useDeadlines } from '#web/deadline.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -72,6 +73,7 @@ export function ApprovalWhy({ request }: { request: Approval }) {
 function Changed({ request, today }: { request: Approval; today: NonNullable<Approval['today']> }) {
   const texts = useApprovalTexts()
   const formats = useFormats()
+  const deadlines = useDeadlines()
   const { currency, totalMinor, hotelZone } = request
   const held = formats.money(totalMinor, currency)
   const price = () => {
@@ -84,7 +86,7 @@ function Changed({ request, today }: { request: Approval; today: NonNullable<App
       <strong>{texts.todayTitle}</strong>
       <span>{price()}</span>
       {today.freeCancellationUntil !== null && today.freeCancellationUntil !== request.freeCancellationUntil ? (
-        <span>{texts.todayFree(formats.moment(today.freeCancellationUntil, hotelZone))}</span>
+        <span>{texts.todayFree(deadlines.moment(today.freeCancellationUntil, hotelZone))}</span>
       ) : null}
     </div>
   )
@@ -93,6 +95,7 @@ function Changed({ request, today }: { request: Approval; today: NonNullable<App
 function useFacts(request: Approval): [string, React.ReactNode][] {
   const texts = useApprovalTexts()
   const formats = useFormats()
+  const deadlines = useDeadlines()
   const { columns } = texts
   const isTicket = request.kind === 'TICKET'
   const { currency, totalMinor, freeCancellationUntil, decidedAt, decidedBy, hotelZone } = request
@@ -112,7 +115,7 @@ function useFacts(request: Approval): [string, React.ReactNode][] {
     ],
     [isTicket ? texts.visitor : texts.guest, request.guest],
     [columns.by, request.staffName],
-    [texts.free, freeCancellationUntil === null ? texts.notFree : formats.moment(freeCancellationUntil, hotelZone)],
+    [texts.free, freeCancellationUntil === null ? texts.notFree : deadlines.moment(freeCancellationUntil, hotelZone)],
     [texts.rule, request.ruleName || texts.ownRule],
     [texts.approvers, request.approvers.join(', ')],
   ]

@@ -69,7 +69,6 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
             <p className={`tw-flex tw-wrap tw-13 tw-20 ${styles.signs}`}>
               <span>{texts.meals[best.mealPlan]}</span>
               <CancellationLine
-                short
                 freeCancellationUntil={best.freeCancellationUntil}
                 timeZone={list.destination.timeZone}
                 totalMinor={best.totalMinor}

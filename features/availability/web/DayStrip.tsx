@@ -106,8 +106,8 @@ export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
     buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus()
   }
   return (
-    <section className="tw-min-0 tw-below-16" aria-labelledby={titleId}>
-      <h2 id={titleId} className={`tw-13 tw-soft ${styles.title}`}>
+    <section className={`tw-row tw-gap-12 tw-min-0 tw-below-6 ${styles.strip}`} aria-labelledby={titleId}>
+      <h2 id={titleId} className={`tw-12 tw-line-18 tw-soft tw-rigid ${styles.title}`}>
         {prices.failed ? texts.stripFailed : texts.stripTitle(texts.nights(nights), prices.currency)}
         {prices.failed ? (
           <TextButton place="inText" onClick={prices.retry}>
@@ -115,7 +115,7 @@ export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
           </TextButton>
         ) : null}
       </h2>
-      <ul ref={list} className={`tw-flex tw-gap-6 tw-relative ${styles.days}`} onKeyDown={move}>
+      <ul ref={list} className={`tw-flex tw-gap-6 tw-relative tw-min-0 tw-grow ${styles.days}`} onKeyDown={move}>
         {days.map((day) => (
           <li key={day}>
             <StripDay
@@ -151,14 +151,14 @@ function StripDay({ day, price, currency, failed, lowestMinor, chosen, onChoose 
   return (
     <button
       type="button"
-      className={`tw-relative tw-stack tw-items-center tw-gap-2 tw-surface tw-ink tw-13 tw-tabular ${styles.day} ${lowest ? styles.lowest : ''}`}
+      className={`tw-row tw-gap-6 tw-surface tw-ink tw-13 tw-tabular tw-nowrap ${styles.day} ${lowest ? styles.lowest : ''}`}
       aria-pressed={chosen}
       tabIndex={chosen ? 0 : -1}
       onClick={onChoose}
     >
-      <span className="tw-soft tw-nowrap tw-line-18">{formats.dayShort(day)}</span>
+      <span className="tw-soft">{formats.dayShort(day)}</span>
       <StripPrice price={price} currency={currency} failed={failed} />
-      {lowest ? <span className={`tw-12 tw-medium ${styles.sign}`}>{texts.lowest}</span> : null}
+      {lowest ? <span className="tw-12 tw-medium">{texts.lowest}</span> : null}
     </button>
   )
 }
@@ -172,13 +172,13 @@ function StripPrice({ price, currency, failed }: Pick<DayProps, 'price' | 'curre
     return <span className={`tw-sunken ${styles.waiting}`} aria-hidden />
   if (price.totalMinor !== null)
     return (
-      <span className="tw-20 tw-strong tw-nowrap">
+      <span className="tw-strong">
         <span className="tw-visually-hidden">{currency} </span>
         {formats.amount(price.totalMinor, currency)}
       </span>
     )
   return (
-    <span className={`tw-12 tw-soft tw-center ${styles.none}`}>
+    <span className="tw-12 tw-soft">
       {price.whyNot === null ? '–' : texts.whyNotDay(price.whyNot.reason, price.whyNot.limit ?? 0)}
     </span>
   )

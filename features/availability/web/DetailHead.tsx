@@ -22,7 +22,7 @@ export function DetailHead({ hotel, listPath }: { hotel: HotelContent; listPath:
   )
   const address = nameFor(language, hotel.addressEn, hotel.addressZh)
   return (
-    <header className="tw-above-24">
+    <header className="tw-above-12">
       <Link className={`tw-inline-row tw-gap-4 tw-unlined tw-14 tw-soft tw-below-8 ${styles.back}`} to={listPath}>
         <Icon name="arrowLeft" size={16} />
         {texts.backToList(nameIn(language, hotel.destination))}

@@ -10,17 +10,14 @@ export function DetailSkeleton() {
   const texts = useFrameTexts()
   return (
     <div role="status" aria-label={texts.loadingData}>
-      <SkeletonBlock height={64} />
-      <div className="tw-above-24 tw-stack tw-gap-10 tw-grow">
+      <SkeletonBlock height={48} />
+      <div className="tw-above-12 tw-stack tw-gap-10 tw-grow">
         <SkeletonBlock width={140} />
         <SkeletonBlock width="45%" height={32} />
         <SkeletonBlock width="30%" />
         <SkeletonBlock width="60%" />
       </div>
-      <div
-        className={`tw-stack tw-gap-8 tw-card-round tw-clip tw-above-20 tw-relative ${gallery.gallery}`}
-        data-count={4}
-      >
+      <div className={`tw-stack tw-gap-8 tw-card-round tw-clip tw-above-12 tw-relative ${gallery.gallery}`}>
         {[1, 2, 3, 4].map((i) => (
           <div key={i} className={`tw-min-0 tw-act-ground ${gallery.picture}`}>
             <SkeletonBlock height="100%" />

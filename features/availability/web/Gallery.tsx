@@ -16,8 +16,7 @@ export function Gallery({ name, photos }: { name: string; photos: readonly strin
   return (
     <section
       aria-label={texts.galleryOf(name)}
-      className={`tw-stack tw-gap-8 tw-card-round tw-clip tw-above-20 tw-relative ${styles.gallery}`}
-      data-count={Math.min(photos.length, SHOWN)}
+      className={`tw-stack tw-gap-8 tw-card-round tw-clip tw-above-12 tw-relative ${styles.gallery}`}
     >
       {photos.slice(0, SHOWN).map((photo, i) => (
         <button

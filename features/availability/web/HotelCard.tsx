@@ -7,9 +7,9 @@ import { flexibleToQuery, type HotelSearch, type Place, placeToQuery } from '#fe
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
-import { paths } from '#web/paths.ts'
+import { paths, type QueryValues } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
-import { InlineList } from '#web/ui/text/InlineList.tsx'
+import { useRight, useUser } from '#web/store.ts'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { Photo } from '#web/ui/page/Photo.tsx'
 import { Stars } from '#web/ui/text/Stars.tsx'
@@ -31,24 +31,22 @@ type Props = {
   children?: ReactNode
 }
 
-/** One hotel of the list: what it is, where it is, and its best two rates. The whole card opens the hotel's page. */
+/**
+ * One hotel of the list in 104 pixels: what it is, where it is, and its best two rates, a line each with Book. The rest
+ * of the card opens the hotel's page.
+ */
 export function HotelCard({ hotel, list, search, state, eager, children }: Props) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
   const name = nameIn(language, hotel)
-  // Chinese names stand on the hotel's own page: in a list each needs further slices of a font of its own.
-  const otherName = LANGUAGES[language].readsChinese ? otherNameFor(language, hotel.nameEn, hotel.nameZh) : null
   // With flexible dates the hotel opens with its best ones, and the way back leads to the same list.
-  const pathTo = (dates: Pick<StayQuery, 'checkIn' | 'checkOut'>) =>
-    paths.hotelDetail(
-      hotel.hotelId,
-      { ...search.stay, checkIn: dates.checkIn, checkOut: dates.checkOut },
-      { ...placeToQuery(search.place), ...flexibleToQuery(search.flexible), ...listStateToQuery(state) },
-    )
-  const dates = hotel.stays?.[0] ?? search.stay
-  const to = pathTo(dates)
-  const district = hotel.district === null ? null : nameIn(language, hotel.district)
-  const where = [district, useDistanceWords(hotel, state.filters.near), hotel.chain]
+  const more = { ...placeToQuery(search.place), ...flexibleToQuery(search.flexible), ...listStateToQuery(state) }
+  const stayOn = ({ checkIn, checkOut }: Pick<StayQuery, 'checkIn' | 'checkOut'>) => ({
+    ...search.stay,
+    checkIn,
+    checkOut,
+  })
+  const stay = stayOn(hotel.stays?.[0] ?? search.stay)
   const alike = looksAlike(hotel.rates)
   return (
     <article className={`tw-stack tw-surface tw-card-round tw-clip tw-relative tw-shadow ${styles.card}`}>
@@ -56,46 +54,56 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
         <Photo src={hotel.photo} alt="" eager={eager} />
         {children}
       </div>
-      <div className={`tw-flex tw-gap-2 tw-min-0 tw-column ${styles.body}`}>
-        <div className={`tw-row tw-wrap ${styles.title}`}>
-          <h2 className="tw-18 tw-line-26">
-            <Link to={to} className={`tw-unlined tw-ink ${styles.link}`} data-card-link>
-              {name}
-            </Link>
-          </h2>
-          <Stars starHalves={hotel.starHalves} />
-          <FavouriteHeart hotelId={hotel.hotelId} name={name} />
-          {otherName !== null && otherName !== name ? <span className="tw-soft tw-14 tw-20">{otherName}</span> : null}
-        </div>
-        <div className={`tw-flex tw-baseline tw-wrap tw-between ${styles.line}`}>
-          <p className="tw-soft tw-14 tw-20">
-            <InlineList facts={where} />
-          </p>
-          <p className="tw-fine tw-soft tw-tabular">
-            {texts.totalFor(texts.rooms(search.stay.rooms.length), texts.nights(list.nights))}
-          </p>
-        </div>
-        {hotel.stays ? <BestStays stays={hotel.stays} currency={list.currency} hrefOf={pathTo} /> : null}
-        <ul className={`tw-stack tw-gap-6 ${styles.rates}`} aria-label={texts.cardRates}>
-          {hotel.rates.map((rate, i) => (
-            <li
-              key={rate.ratePlanId}
-              className={`tw-stack tw-start tw-gap-16 tw-round tw-sunken ${styles.rate} ${i === 0 ? styles.best : ''}`}
-            >
+      <div className={`tw-row tw-min-0 ${styles.head}`}>
+        <h2 className="tw-16 tw-line-22 tw-min-0">
+          <Link
+            to={paths.hotelDetail(hotel.hotelId, stay, more)}
+            className={`tw-unlined tw-ink ${styles.link}`}
+            data-card-link
+          >
+            {name}
+          </Link>
+        </h2>
+        <Stars starHalves={hotel.starHalves} />
+        <Where hotel={hotel} near={state.filters.near} name={name} />
+        <span className="tw-fine tw-soft tw-tabular tw-push tw-nowrap">
+          {texts.totalFor(texts.rooms(stay.rooms.length), texts.nights(list.nights))}
+        </span>
+        <DueThere due={hotel.due} stay={stay} className="tw-wait tw-12 tw-tabular tw-line-18" />
+        <FavouriteHeart hotelId={hotel.hotelId} name={name} />
+      </div>
+      <div className={`tw-min-0 ${styles.offers}`}>
+        {hotel.stays ? (
+          <BestStays
+            stays={hotel.stays}
+            currency={list.currency}
+            hrefOf={(dates) => paths.hotelDetail(hotel.hotelId, stayOn(dates), more)}
+          />
+        ) : null}
+        <ul className="tw-stack tw-flat" aria-label={texts.cardRates}>
+          {hotel.rates.map((rate) => (
+            <li key={rate.ratePlanId} className={`tw-row tw-gap-12 tw-line-above tw-13 tw-20 ${styles.rate}`} data-rate>
               <RateWords rate={rate} list={list} withPlan={alike} />
-              <RatePrice
-                rate={rate}
-                list={list}
-                stay={{ ...search.stay, checkIn: dates.checkIn, checkOut: dates.checkOut }}
-                due={hotel.due}
-                name={name}
-                hotelId={hotel.hotelId}
-              />
+              <RateActions {...{ rate, list, stay, name }} hotelId={hotel.hotelId} more={more} />
             </li>
           ))}
         </ul>
       </div>
     </article>
+  )
+}
+
+/** District, distance and chain; Chinese readers see the English name as well. */
+function Where({ hotel, near, name }: { hotel: ListedHotel; near: NearPoint | null; name: string }) {
+  const language = useLanguage()
+  const distance = useDistanceWords(hotel, near)
+  // Chinese names stand on the hotel's own page: in a list each needs further slices of a font of its own.
+  const other = LANGUAGES[language].readsChinese ? otherNameFor(language, hotel.nameEn, hotel.nameZh) : null
+  const district = hotel.district === null ? null : nameIn(language, hotel.district)
+  return (
+    <p className={`tw-soft tw-13 tw-20 tw-min-0 ${styles.where}`}>
+      {[other === name ? null : other, district, distance, hotel.chain].filter(Boolean).join(' · ')}
+    </p>
   )
 }
 
@@ -119,58 +127,66 @@ function looksAlike([first, second]: readonly ListedRate[]): boolean {
 
 type WordsProps = { rate: ListedRate; list: HotelList; withPlan: boolean }
 
+/** Room, meal, cancellation and what is left in one line; an answer that takes time is said, one at once is not. */
 function RateWords({ rate, list, withPlan }: WordsProps) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
   return (
-    <div className="tw-stack">
-      <p className={`tw-row tw-wrap tw-14 tw-medium tw-line-22 ${styles.rateName}`}>
-        {nameIn(language, rate.room)}
-        <span className="tw-soft tw-plain">{withPlan ? nameIn(language, rate.plan) : texts.meals[rate.mealPlan]}</span>
-        <RoomsLeft rooms={rate.roomsLeft} />
-      </p>
-      <p className={`tw-flex tw-wrap ${styles.signs}`}>
-        <CancellationLine
-          freeCancellationUntil={rate.freeCancellationUntil}
-          timeZone={list.destination.timeZone}
-          totalMinor={rate.totalMinor}
-          currency={list.currency}
-        />
-        <ConfirmationLine mode={rate.confirmationMode} />
-      </p>
-    </div>
+    <p className={`tw-flex tw-grow tw-min-0 ${styles.words}`}>
+      <span className={`tw-min-0 ${styles.name}`}>
+        <span className="tw-medium">{nameIn(language, rate.room)}</span>
+        <span className="tw-soft"> · {withPlan ? nameIn(language, rate.plan) : texts.meals[rate.mealPlan]}</span>
+      </span>
+      <CancellationLine
+        freeCancellationUntil={rate.freeCancellationUntil}
+        timeZone={list.destination.timeZone}
+        totalMinor={rate.totalMinor}
+        currency={list.currency}
+      />
+      {rate.confirmationMode === 'INSTANT' ? null : <ConfirmationLine mode={rate.confirmationMode} />}
+      <RoomsLeft rooms={rate.roomsLeft} />
+    </p>
   )
 }
 
-type PriceProps = {
+type ActionProps = {
   rate: ListedRate
   list: HotelList
   stay: StayQuery
-  due: ListedHotel['due']
   name: string
   hotelId: string
+  more: QueryValues
 }
 
-function RatePrice({ rate, list, stay, due, name, hotelId }: PriceProps) {
+/** The total and what can be done with the rate. Visitors sign in on the way; nobody else without the right books. */
+function RateActions({ rate, list, stay, name, hotelId, more }: ActionProps) {
   const texts = useAvailabilityTexts()
-  const action = use(RateActionContext)
   const language = useLanguage()
-  const formats = useFormats()
+  const action = use(RateActionContext)
+  const isVisitor = useUser() === null
+  const mayBook = useRight('hotel.book')
+  const [room, plan] = [nameIn(language, rate.room), nameIn(language, rate.plan)]
+  const { ratePlanId } = rate
   return (
-    <div className={`tw-stack tw-items-end ${styles.price}`}>
-      <span className={`tw-16 tw-line-22 ${styles.total}`}>
+    <>
+      <span className="tw-14 tw-relative">
         <MoneyText amountMinor={rate.totalMinor} currency={list.currency} size="strong" />
       </span>
-      {stay.rooms.length * list.nights > 1 ? (
-        <span className="tw-fine tw-soft tw-tabular">
-          {texts.aNight(formats.amount(rate.averageNightMinor, list.currency))}
+      {isVisitor || mayBook ? (
+        <Link
+          className={`tw-button tw-button-primary tw-relative ${styles.book}`}
+          aria-label={`${texts.bookRate(plan, room)}, ${name}`}
+          to={paths.hotelBooking({ hotelId, ratePlanId, stay }, more)}
+          data-book
+        >
+          {texts.book}
+        </Link>
+      ) : null}
+      {mayBook ? (
+        <span className={`tw-rigid ${styles.slot}`}>
+          {action({ rate: { hotelId, ratePlanId, stay }, name: `${name}, ${room}, ${plan}`, icon: true })}
         </span>
       ) : null}
-      <DueThere due={due} stay={stay} className="tw-wait tw-12 tw-tabular tw-line-18" />
-      {action({
-        rate: { hotelId, ratePlanId: rate.ratePlanId, stay },
-        name: `${name}, ${nameIn(language, rate.room)}, ${nameIn(language, rate.plan)}`,
-      })}
-    </div>
+    </>
   )
 }

@@ -148,7 +148,7 @@ test('hotels are side by side with total, terms, three best rates to book, room 
   expect((await rowOf('Pool'))?.textContent).toBe('PoolYesNoNo')
   expect(screen.queryByRole('rowheader', { name: 'Wi-Fi' })).toBeNull()
   expect(screen.getByText('All of them have:').parentElement?.textContent).toContain('Wi-Fi')
-  expect((await rowOf('With the cheapest rate'))?.textContent).toMatch(/Breakfast.*Free cancellation until/)
+  expect((await rowOf('With the cheapest rate'))?.textContent).toMatch(/Breakfast.*Free until/)
 })
 
 test('the lowest price keeps to the filters of the list, and says what is due at the property', async () => {

@@ -80,12 +80,11 @@ const room = () => screen.findByRole('article', { name: 'King Room' })
 test('a rate tells its price by night and its fee by date, in the hotel’s time', async () => {
   open()
   const card = await room()
-  expect(card.textContent).toMatch(/Free until .*, 18:00 local/)
+  expect(card.textContent).toMatch(/Free until .*, 18:00 Singapore/)
   await userEvent.click(within(card).getByRole('button', { name: /Price by night/ }))
   await waitFor(() => expect(card.textContent).toContain('280.00'))
   expect(card.textContent).toContain('320.00')
-  expect(card.textContent).toMatch(/From .* 18:00: USD.600\.00 \(the whole stay\)/)
-  expect(card.textContent).toContain('Asia/Singapore')
+  expect(card.textContent).toMatch(/From .* 18:00 Singapore.*: USD.600\.00 \(the whole stay\)/)
 })
 
 test('a rate that can not be booked says why instead of vanishing', async () => {

@@ -2,7 +2,7 @@ import { use, useMemo } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { searchHotelRates } from '#features/availability/contract.ts'
 import { getHotelDetail, type HotelContent } from '#features/hotels/contract.ts'
-import { SearchBar } from '#features/hotels/web/SearchBar.tsx'
+import { SearchLine } from '#features/hotels/web/SearchLine.tsx'
 import {
   type HotelSearch,
   namesStay,
@@ -16,6 +16,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
+import { SkipLink } from '#web/layouts/PageMain.tsx'
 import { PageHeaderSkeleton } from '#web/ui/page/PageHeaderSkeleton.tsx'
 import { CallView } from '#web/ui/page/CallView.tsx'
 import { StatePanel } from '#web/ui/page/StatePanel.tsx'
@@ -29,7 +30,7 @@ import { HotelAbout } from './HotelAbout.tsx'
 import { HotelCalendar } from './HotelCalendar.tsx'
 import { listStateFromQuery, listStateToQuery } from './list-state.ts'
 import { PhoneSummary, StaySummary } from './StaySummary.tsx'
-import { RoomsAndRates } from './RoomsAndRates.tsx'
+import { RATES_ID, RoomsAndRates } from './RoomsAndRates.tsx'
 import { useAvailabilityTexts } from './texts.ts'
 
 /** What a hotel's page carries on from the list, so that the way back leads to the same list. */
@@ -134,7 +135,8 @@ function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
   const list = paths.hotelList({ destinationId: hotel.destination.id, stay, filters: { place: cityName, ...carried } })
   return (
     <>
-      <SearchBar variant="line" search={shown} onSearch={goTo} />
+      <SkipLink to={RATES_ID} text={texts.skipToRooms} />
+      <SearchLine search={shown} onSearch={goTo} />
       <DetailHead hotel={hotel} listPath={list} />
       <Gallery name={nameIn(language, hotel)} photos={hotel.photos} />
       {datesNamed ? null : (

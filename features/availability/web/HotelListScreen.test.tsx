@@ -1,151 +1,31 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays } from '#contract/dates.ts'
-import type { Facets, HotelOffer, RateOffer } from '#features/availability/contract.ts'
 import { today } from '#web/format.ts'
 import { setLanguage } from '#web/language.ts'
 import { endSession, startSession } from '#web/store.ts'
-import { FeatureParts } from '#web/features.tsx'
 import { aUser } from '#web/test-user.ts'
-import HotelListScreen from './HotelListScreen.tsx'
+import {
+  CHECK_IN,
+  CHECK_OUT,
+  CITY,
+  found,
+  hotel,
+  LIST,
+  open,
+  queryOf,
+  server,
+  startListServer,
+} from './test-hotel-list.tsx'
 
-const CITY = '01890a5d-ac96-774b-bcce-b302099a8057'
-const CHECK_IN = addDays(today(), 30)
-const CHECK_OUT = addDays(today(), 32)
-const LIST = `/hotel/list?destinationId=${CITY}&checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}&rooms=2,1.7&nationality=SG&place=Singapore`
-
-const MARINA = '01890a5d-ac96-774b-bcce-b302099aaa01'
-const rate = (totalMinor: number): RateOffer => ({
-  ratePlanId: `plan-${totalMinor}`,
-  terms: 0,
-  roomName: 0,
-  planName: 1,
-  roomsLeft: 2,
-  totalMinor,
-})
-const hotel = (no: number): HotelOffer => ({
-  hotelId: `01890a5d-ac96-774b-bcce-b30209900${100 + no}`,
-  nameEn: `Lantern Hotel ${no}`,
-  nameZh: `灯笼酒店${no}`,
-  chain: 'Lantern',
-  starHalves: 8,
-  district: 2,
-  distanceMetres: 900,
-  rates: [rate(40_000 + no), rate(50_000)],
-})
-const facets: Facets = {
-  stars: [
-    { value: 5, count: 4 },
-    { value: 4, count: 9 },
-  ],
-  mealPlans: [{ value: 'BREAKFAST', count: 7 }],
-  freeCancellation: 6,
-  instantConfirmation: 5,
-  chains: [['Lantern', '灯笼', 3]],
-  districts: [{ value: MARINA, nameEn: 'Marina', nameZh: '滨海', count: 8 }],
-  facilities: [
-    { value: 'WIFI', count: 9 },
-    { value: 'POOL', count: 4 },
-  ],
-  price: { minMinor: 8000, maxMinor: 90_000 },
-}
-
-/** Places of the city to measure from, whatever is typed. */
-const places = [1, 2, 3, 4, 5, 6].map((no) => ({
-  kind: 'LANDMARK',
-  id: `place-${no}`,
-  nameEn: `Pier ${no}`,
-  nameZh: `${no}号码头`,
-  destinationId: CITY,
-  latitude: 1.28,
-  longitude: 103.86,
-}))
-
-let answer: (asked: URLSearchParams) => Response = () => Response.error()
-const asked: URLSearchParams[] = []
-
-function found(hotels: HotelOffer[]): Response {
-  const destination = {
-    id: CITY,
-    nameEn: 'Singapore',
-    nameZh: '新加坡',
-    countryEn: 'Singapore',
-    countryZh: '新加坡',
-    timeZone: 'Asia/Singapore',
-    hotelCount: 65,
-  }
-  const names = [
-    { nameEn: 'King Room', nameZh: null },
-    { nameEn: 'Flexible', nameZh: null },
-    { nameEn: 'Marina', nameZh: '滨海' },
-  ]
-  const terms = [
-    {
-      mealPlan: 'BREAKFAST',
-      confirmationMode: 'INSTANT',
-      freeCancellationUntil: `${addDays(CHECK_IN, -2)}T10:00:00.000Z`,
-    },
-  ]
-  const shared = { names, terms, photoPath: 'art/none.svg', currency: 'USD', nights: 2, rooms: 2 }
-  const data = { ...shared, list: hotels, total: hotels.length, pageNo: 1, pageSize: 25, facets, destination }
-  return Response.json({ returnCode: 1, returnMsg: 'OK', data })
-}
-
-beforeEach(() => {
-  asked.length = 0
-  answer = () => found([hotel(1), hotel(2), hotel(3)])
-  vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
-    const input = new URLSearchParams(String(init.body))
-    const list = url.pathname.endsWith('suggest/searchHotel.do') ? places : []
-    if (!url.pathname.endsWith('hotel/searchHotelList.do'))
-      return Promise.resolve(
-        Response.json({
-          returnCode: 1,
-          returnMsg: 'OK',
-          data: { list, currency: 'USD', nights: 2, cheapestMinor: null, days: [] },
-        }),
-      )
-    asked.push(input)
-    return Promise.resolve(answer(input))
-  })
-})
-
-function open(address: string = LIST) {
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/hotel/list',
-        element: (
-          <main>
-            <HotelListScreen />
-          </main>
-        ),
-      },
-      { path: '/hotel/detail/:id', element: <h1>Detail</h1> },
-    ],
-    { initialEntries: [address] },
-  )
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <FeatureParts>
-        <RouterProvider router={router} useTransitions={false} />
-      </FeatureParts>
-    </QueryClientProvider>,
-  )
-  return router
-}
-
-const queryOf = (router: ReturnType<typeof open>) => new URLSearchParams(router.state.location.search)
+beforeEach(startListServer)
 
 describe('the list of a search', () => {
   test('asks for what the address says and shows what an agent must see', async () => {
     open(`${LIST}&stars=4&meals=BREAKFAST&priceTo=30000&sort=PRICE&pageNo=2`)
     expect(await screen.findByRole('heading', { name: 'Hotels in Singapore', level: 1 })).toBeTruthy()
-    const sent = Object.fromEntries(asked.at(-1) ?? [])
+    const sent = Object.fromEntries(server.asked.at(-1) ?? [])
     expect(sent).toMatchObject({
       destinationId: CITY,
       checkIn: CHECK_IN,
@@ -162,9 +42,10 @@ describe('the list of a search', () => {
     })
     const card = (await screen.findAllByRole('article'))[0]
     expect(card?.textContent).toContain('Lantern Hotel 1')
-    expect(card?.textContent).toMatch(/Free cancellation until \w{3} \d+ \w{3}.*, 18:00 local/)
-    expect(card?.textContent).toContain('Confirmed at once')
-    expect(card?.textContent).toContain('2 rooms left')
+    expect(card?.textContent).toMatch(/Free until \w{3} \d+ \w{3}, 18:00 Singapore/)
+    expect(card?.textContent).toContain('2 left')
+    expect(card?.textContent).not.toContain('Confirmed at once')
+    expect(screen.getByText('3 of 65 hotels match')).toBeTruthy()
     expect(card?.textContent?.replaceAll('\u00a0', ' ')).toContain('USD 400.01')
   })
 
@@ -180,7 +61,7 @@ describe('the list of a search', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /5 stars/ }))
     await waitFor(() => expect(queryOf(router).get('stars')).toBe('5'))
     expect(queryOf(router).get('pageNo')).toBeNull()
-    await waitFor(() => expect(asked.at(-1)?.get('stars[0]')).toBe('5'))
+    await waitFor(() => expect(server.asked.at(-1)?.get('stars[0]')).toBe('5'))
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter: 5 stars' }))
     await waitFor(() => expect(queryOf(router).get('stars')).toBeNull())
   })
@@ -218,7 +99,7 @@ describe('the list of a search', () => {
 
 describe('a list without hotels', () => {
   beforeEach(() => {
-    answer = () => found([])
+    server.answer = () => found([])
   })
 
   test('offers to take filters away', async () => {
@@ -238,7 +119,7 @@ describe('a list without hotels', () => {
 })
 
 test('a failed search says so with its request number and can be tried again', async () => {
-  answer = () =>
+  server.answer = () =>
     Response.json(
       { returnCode: 503, errorCode: 'call.starting', returnMsg: 'The portal is still starting.', requestId: 'r-77' },
       { status: 503 },
@@ -246,7 +127,7 @@ test('a failed search says so with its request number and can be tried again', a
   open()
   expect(await screen.findByText('The portal is still starting.')).toBeTruthy()
   expect(screen.getByText('r-77')).toBeTruthy()
-  answer = () => found([hotel(1)])
+  server.answer = () => found([hotel(1)])
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Lantern Hotel 1' })).toBeTruthy()
 })
@@ -254,7 +135,7 @@ test('a failed search says so with its request number and can be tried again', a
 test('dates that are over give way to a near stay, and the page says so', async () => {
   open(`/hotel/list?destinationId=${CITY}&checkIn=2020-01-01&checkOut=2020-01-03&rooms=2&nationality=SG`)
   expect(await screen.findByText(/The link had no dates that can still be booked/)).toBeTruthy()
-  expect(asked.at(-1)?.get('checkIn')).toBe(addDays(today(), 14))
+  expect(server.asked.at(-1)?.get('checkIn')).toBe(addDays(today(), 14))
 })
 
 test('places to measure from open in sight where their field is at the edge of the filters', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { SearchBar } from '#features/hotels/web/SearchBar.tsx'
+import { SearchLine } from '#features/hotels/web/SearchLine.tsx'
 import {
   type HotelSearch,
   namesStay,
@@ -23,10 +23,12 @@ import {
   listStateFromQuery,
   listStateToQuery,
   type ListState,
+  samePlace,
   stateAfterSearch,
 } from './list-state.ts'
+import { useListPart } from './list-part.ts'
 import { useAvailabilityTexts } from './texts.ts'
-import { useListAnswer } from './use-list-answer.ts'
+import { type HotelList, useListAnswer } from './use-list-answer.ts'
 
 /** A map takes all the width there is. */
 const WIDTHS = { list: '', map: styles.wide }
@@ -47,6 +49,12 @@ function useListAddress() {
   }, [query, start])
 }
 
+/** A search of the same part of the city goes on by the city's name: its part is one of the list's filters. */
+function ofCity(next: HotelSearch & { place: Place }, bar: HotelSearch, shown: HotelSearch) {
+  if (!samePlace(bar, next) || shown.place === null || next.place.hotelId !== null) return next
+  return { ...next, place: shown.place }
+}
+
 /** Whether a change of filters is one of many on the way to what is meant. */
 function isGradual(from: ListFilters, to: ListFilters): boolean {
   return from.name !== to.name || from.priceFromMinor !== to.priceFromMinor || from.priceToMinor !== to.priceToMinor
@@ -57,19 +65,11 @@ function turnsPage(state: ListState, { pageNo }: Partial<ListState>): boolean {
   return pageNo !== undefined && pageNo !== state.pageNo
 }
 
-/** `/hotel/list`: hotels of a city that can be booked for the stay. */
-export default function HotelListScreen() {
-  const texts = useAvailabilityTexts()
-  const formats = useFormats()
+/** The search with the city's name in the page's language as soon as that is known. */
+function useShown({ place, stay, flexible }: HotelSearch, list: HotelList | undefined): HotelSearch {
   const language = useLanguage()
-  const navigate = useNavigate()
-  const { search, state, datesNamed } = useListAddress()
-  const top = useRef<HTMLDivElement>(null)
-
-  const { place, stay, flexible } = search
-  const answer = useListAnswer(search, state)
-  const known = answer.data?.destination.id === place?.destinationId ? answer.data?.destination : undefined
-  const shown: HotelSearch = useMemo(
+  const known = list?.destination.id === place?.destinationId ? list?.destination : undefined
+  return useMemo(
     () => ({
       place: place && { ...place, hotelId: null, name: known ? nameIn(language, known) : place.name },
       stay,
@@ -77,7 +77,20 @@ export default function HotelListScreen() {
     }),
     [place, stay, flexible, known, language],
   )
+}
 
+/** `/hotel/list`: hotels of a city that can be booked for the stay. */
+export default function HotelListScreen() {
+  const texts = useAvailabilityTexts()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const { search, state, datesNamed } = useListAddress()
+  const top = useRef<HTMLDivElement>(null)
+
+  const { place, stay } = search
+  const answer = useListAnswer(search, state)
+  const shown = useShown(search, answer.data)
+  const { bar, title } = useListPart(shown, state, answer.data)
   const goTo = useCallback(
     (next: HotelSearch, nextState: ListState, how: { preventScrollReset?: boolean; replace?: boolean } = {}) => {
       if (next.place === null) return
@@ -97,11 +110,14 @@ export default function HotelListScreen() {
   return (
     <div className={`tw-content ${styles.page} ${WIDTHS[state.view]}`}>
       {place === null ? null : <SkipLink to="results" text={texts.skipToResults} />}
-      <SearchBar
-        variant="line"
-        search={shown}
-        onSearch={(next: HotelSearch & { place: Place }) => goTo(next, stateAfterSearch(state, search, next))}
-      />
+      <div className={styles.search}>
+        <SearchLine
+          search={bar}
+          onSearch={(next: HotelSearch & { place: Place }) =>
+            goTo(ofCity(next, bar, shown), stateAfterSearch(state, bar, next))
+          }
+        />
+      </div>
       {place === null ? (
         <StatePanel tone="empty" level={1} title={texts.choosePlace.title} text={texts.choosePlace.text} icon="pin" />
       ) : (
@@ -111,10 +127,11 @@ export default function HotelListScreen() {
               {texts.datesTaken(formats.stay(stay.checkIn, stay.checkOut))}
             </p>
           )}
-          <div ref={top} id="results" tabIndex={-1} className={`tw-above-24 tw-ringless ${styles.top}`}>
+          <div ref={top} id="results" tabIndex={-1} className="tw-above-12 tw-ringless">
             <ListStrip search={{ ...shown, place: shown.place ?? place }} state={state} onStay={changeStay} />
             <HotelResults
               answer={answer}
+              title={title}
               search={{ ...shown, place: shown.place ?? place }}
               state={state}
               onState={changeState}

@@ -1,8 +1,6 @@
-import { lazy, Suspense, use, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { SORTS } from '#features/availability/contract.ts'
 import type { HotelSearch, Place } from '#features/hotels/web/search-state.ts'
-import { Sheet } from '#web/ui/overlay/Sheet.tsx'
 import { useNarrow } from '#web/ui/use-phone.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import { useLanguage } from '#web/language.ts'
@@ -11,10 +9,9 @@ import { useUser } from '#web/store.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { Empty } from '#web/ui/page/Empty.tsx'
 import { Failed } from '#web/ui/page/Failed.tsx'
-import { Icon } from '#web/ui/text/Icon.tsx'
 import { Pager } from '#web/ui/list/Pager.tsx'
 import { SkeletonBlock } from '#web/ui/page/Skeleton.tsx'
-import { AppliedFilters, UnknownFilters, useNarrowing } from './AppliedFilters.tsx'
+import { AppliedFilters, UnknownFilters } from './AppliedFilters.tsx'
 import { CompareToggle } from './compare/CompareToggle.tsx'
 import { CompareTray } from './compare/CompareTray.tsx'
 import { CompactCard } from './CompactCard.tsx'
@@ -22,17 +19,17 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { HotelCard } from './HotelCard.tsx'
 import styles from './HotelList.module.css'
 import { ListSkeleton } from './ListSkeleton.tsx'
-import { filterInput, type ListState, setFilters } from './list-state.ts'
-import { ViewSwitch } from './map/ViewSwitch.tsx'
+import { type FilterProps, FilterSheet, ListHead } from './ListHead.tsx'
+import { type ListState, setFilters } from './list-state.ts'
 import { NoHotels } from './NoHotels.tsx'
 import { useAvailabilityTexts } from './texts.ts'
 import { useCardKeys } from './card-keys.ts'
 import { useDateTexts } from './date-texts.ts'
 import type { HotelList } from './use-list-answer.ts'
-import { WatchActionContext } from './watch-action.ts'
 
 type Props = {
   answer: UseQueryResult<HotelList, CallFailure>
+  title: string
   search: HotelSearch & { place: Place }
   state: ListState
   onState: (changes: Partial<ListState>, how?: { replace: true }) => void
@@ -58,12 +55,12 @@ export function HotelResults(props: Props) {
   const list = answer.data?.destination.id === search.place.destinationId ? answer.data : undefined
   return (
     <>
-      <ListHead {...props} list={list} />
+      <ListHead {...props} failed={answer.error !== null} list={list} />
       <div
         className={
           layout === 'mapBeside'
             ? `tw-stack tw-start tw-gap-24 ${styles.split}`
-            : `tw-stack tw-start tw-gap-32 ${styles.columns}`
+            : `tw-stack tw-start tw-gap-24 ${styles.columns}`
         }
       >
         {narrow || layout === 'mapBeside' ? null : (
@@ -94,8 +91,6 @@ export function HotelResults(props: Props) {
     </>
   )
 }
-
-type FilterProps = { destinationId: string; list: HotelList | undefined; state: ListState; onState: Props['onState'] }
 
 function FilterColumn({ destinationId, list, state, onState }: FilterProps) {
   return (
@@ -147,88 +142,6 @@ function WaitingOrFailed({ answer, compact }: { answer: Props['answer']; compact
   return <ListSkeleton compact={compact} />
 }
 
-function ListHead({ answer, search, state, list, onState }: Props & { list: HotelList | undefined }) {
-  const texts = useAvailabilityTexts()
-  const watch = use(WatchActionContext)
-  const narrow = useNarrow()
-  const { place } = search
-  const watchable = { kind: 'SEARCH', destinationId: place.destinationId } as const
-  const narrowing = useNarrowing(state.filters, list)
-  const watched = [texts.listTitle(place.name), ...narrowing].join(' · ')
-  // The line of the count is kept free while it is awaited.
-  const awaited = answer.error ? '' : '\u00a0'
-  return (
-    <div className={`tw-flex tw-wrap tw-between tw-below-20 ${styles.head}`}>
-      <div>
-        <h1 className={styles.title}>{place.name === '' ? texts.listTitleUnknown : texts.listTitle(place.name)}</h1>
-        <p className="tw-14 tw-soft tw-tabular" role="status">
-          {list ? texts.found(list.total, list.destination.hotelCount) : awaited}
-        </p>
-      </div>
-      <div className={`tw-row tw-gap-12 ${styles.tools}`}>
-        {narrow || state.view === 'map' ? (
-          <FilterSheet destinationId={place.destinationId} list={list} state={state} onState={onState} />
-        ) : null}
-        {search.flexible ? null : (
-          <>
-            {watch({ watchable: { ...watchable, ...search.stay, ...filterInput(state.filters) }, name: watched })}
-            <ViewSwitch view={state.view} narrow={narrow} onView={(view) => onState({ view, pageNo: state.pageNo })} />
-          </>
-        )}
-        <label className={`tw-row tw-gap-8 tw-nowrap ${styles.sort}`}>
-          <span className={narrow ? 'tw-visually-hidden' : 'tw-soft tw-small'}>{texts.sort}</span>
-          <select
-            className="tw-input"
-            value={state.sort}
-            onChange={(event) => onState({ sort: SORTS.find((sort) => sort === event.target.value) ?? 'RECOMMENDED' })}
-          >
-            {SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {sort === 'DISTANCE' && state.filters.near
-                  ? texts.nearestTo(state.filters.near.name || texts.nearUnknown)
-                  : texts.sorts[sort]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-    </div>
-  )
-}
-
-function FilterSheet({ destinationId, list, state, onState }: FilterProps) {
-  const texts = useAvailabilityTexts()
-  const [open, setOpen] = useState(false)
-  const count = setFilters(state.filters).length
-  return (
-    <>
-      <button type="button" className="tw-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="filter" size={18} />
-        {count === 0 ? texts.filters : texts.filtersSet(count)}
-      </button>
-      {open ? (
-        <Sheet
-          title={texts.filters}
-          onClose={() => setOpen(false)}
-          footer={
-            <button type="button" className="tw-button tw-button-primary" onClick={() => setOpen(false)}>
-              {texts.showHotels(list?.total ?? 0)}
-            </button>
-          }
-        >
-          <FilterPanel
-            destinationId={destinationId}
-            facets={list?.facets}
-            currency={list?.currency}
-            filters={state.filters}
-            onFilters={(filters) => onState({ filters })}
-          />
-        </Sheet>
-      ) : null}
-    </>
-  )
-}
-
 function Found({
   answer,
   search,
@@ -259,7 +172,10 @@ function Found({
   }
   return (
     <>
-      <ul className={`tw-stack tw-gap-16 ${answer.isPlaceholderData ? 'tw-stale' : ''}`} ref={cards}>
+      <ul
+        className={`tw-stack ${light ? 'tw-gap-16' : 'tw-gap-8'} ${answer.isPlaceholderData ? 'tw-stale' : ''}`}
+        ref={cards}
+      >
         {list.list.map((hotel, i) => (
           <li key={hotel.hotelId}>
             {light ? (

@@ -8,17 +8,18 @@ export function ListSkeleton({ compact = false }: { compact?: boolean }) {
   const texts = useFrameTexts()
   if (compact) return <CompactSkeleton />
   return (
-    <div role="status" aria-label={texts.loadingData} className={`tw-stack tw-gap-16 ${styles.skeletons}`}>
-      {[1, 2, 3, 4].map((i) => (
+    <div role="status" aria-label={texts.loadingData} className="tw-stack tw-gap-8">
+      {[1, 2, 3, 4, 5, 6].map((i) => (
         <div key={i} className={`tw-stack tw-surface tw-card-round tw-clip tw-relative tw-shadow ${styles.card}`}>
           <div className={`tw-relative ${styles.photo}`}>
             <SkeletonBlock height="100%" />
           </div>
-          <div className={`tw-flex tw-gap-2 tw-min-0 tw-column ${styles.body}`}>
-            <SkeletonBlock width="50%" height={24} />
-            <SkeletonBlock width="35%" />
-            <SkeletonBlock height={56} />
-            <SkeletonBlock height={56} />
+          <div className={`tw-row tw-grow ${styles.head}`}>
+            <SkeletonBlock width="50%" height={22} />
+          </div>
+          <div className={`tw-stack tw-gap-8 ${styles.offers}`}>
+            <SkeletonBlock height={28} />
+            <SkeletonBlock height={28} />
           </div>
         </div>
       ))}
@@ -29,7 +30,7 @@ export function ListSkeleton({ compact = false }: { compact?: boolean }) {
 function CompactSkeleton() {
   const texts = useFrameTexts()
   return (
-    <div role="status" aria-label={texts.loadingData} className={`tw-stack tw-gap-16 ${styles.skeletons}`}>
+    <div role="status" aria-label={texts.loadingData} className="tw-stack tw-gap-16">
       {[1, 2, 3, 4].map((i) => (
         <div key={i} className={`tw-relative tw-stack tw-clip ${small.card}`}>
           <div className={`tw-relative ${small.photo}`}>

@@ -48,7 +48,7 @@ export function OfferRow(props: Props) {
     penalties: offer.penalties,
   }
   const planName = nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })
-  const terms = beyondMeal(planName, texts.meals[rate.mealPlan], cancelling(facts, true))
+  const terms = beyondMeal(planName, texts.meals[rate.mealPlan], cancelling(facts))
   return (
     <tbody className={`tw-line-above ${styles.rate}`}>
       <tr>
@@ -58,7 +58,7 @@ export function OfferRow(props: Props) {
           <RoomsLeft rooms={offer.roomsLeft} />
         </th>
         <td>
-          <CancellationLine {...facts} short />
+          <CancellationLine {...facts} />
           <TextButton
             place="flush"
             className="tw-row tw-gap-4"

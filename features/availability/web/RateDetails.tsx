@@ -1,4 +1,4 @@
-import { localDay } from '#contract/dates.ts'
+import { useDeadlines } from '#web/deadline.ts'
 import { useFormats } from '#web/format.ts'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import type { OfferedRate } from './room-groups.ts'
@@ -33,7 +33,6 @@ export function RateDetails({ offer, currency, timeZone }: Props) {
       <div>
         <h4 className="tw-13 tw-strong tw-below-6">{texts.feeByDate}</h4>
         <PenaltySteps offer={offer} currency={currency} timeZone={timeZone} />
-        <p className="tw-block tw-balance tw-fine tw-soft tw-tabular">{texts.hotelTime(timeZone)}</p>
       </div>
     </div>
   )
@@ -43,9 +42,9 @@ export function RateDetails({ offer, currency, timeZone }: Props) {
 function PenaltySteps({ offer, currency, timeZone }: Props) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
+  const deadlines = useDeadlines()
   const { penalties, freeCancellationUntil, totalMinor } = offer
-  const when = (instant: string) =>
-    `${formats.dayShort(localDay(timeZone, Date.parse(instant)))} ${formats.time(instant, timeZone)}`
+  const when = (instant: string) => deadlines.moment(instant, timeZone)
   const cost = (amountMinor: number) =>
     amountMinor >= totalMinor
       ? `${formats.money(amountMinor, currency)} (${texts.wholeStay})`

@@ -1,42 +1,40 @@
 import type { RateTerms } from '#features/availability/contract.ts'
-import { Icon } from '#web/ui/text/Icon.tsx'
-import { type CancellationFacts, cancellationTone, useCancellationWords } from './cancellation.ts'
-import styles from './RateSigns.module.css'
+import { FreeUntil } from '#web/ui/text/FreeUntil.tsx'
+import { Sign } from '#web/ui/text/Sign.tsx'
+import { type CancellationFacts, useCancellationWords } from './cancellation.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
-const TONE_CLASSES = { free: styles.free, soon: 'tw-wait', none: 'tw-soft' } as const
-
 /** Cancellation of a rate in words; amber when the deadline is near. */
-export function CancellationLine({ short = false, ...facts }: CancellationFacts & { short?: boolean }) {
+export function CancellationLine(facts: CancellationFacts) {
   const words = useCancellationWords()
-  const tone = cancellationTone(facts.freeCancellationUntil, Date.now())
+  const { freeCancellationUntil: until, timeZone } = facts
+  if (until !== null) return <FreeUntil until={until} timeZone={timeZone} />
   return (
-    <span className={`${styles.line} ${TONE_CLASSES[tone]}`}>
-      <Icon name={tone === 'none' ? 'info' : tone === 'soon' ? 'clock' : 'check'} size={16} />
-      {words(facts, short)}
-    </span>
+    <Sign icon="info" tone="quiet">
+      {words(facts)}
+    </Sign>
   )
 }
 
 /** How a rate is confirmed; anything that waits for an answer is amber. */
 export function ConfirmationLine({ mode }: { mode: RateTerms['confirmationMode'] }) {
   const texts = useAvailabilityTexts()
+  const isInstant = mode === 'INSTANT'
   return (
-    <span className={`${styles.line} ${mode === 'INSTANT' ? styles.free : 'tw-wait'}`}>
-      <Icon name={mode === 'INSTANT' ? 'check' : 'wait'} size={16} />
+    <Sign icon={isInstant ? 'check' : 'wait'} tone={isInstant ? 'good' : 'wait'}>
       {texts.confirmation[mode]}
-    </span>
+    </Sign>
   )
 }
 
 /** From how many rooms left on it is worth saying. */
-const FEW_ROOMS = 3
+const FEW_ROOMS = 5
 
 /** How many rooms are left, said only when they are few. */
 export function RoomsLeft({ rooms }: { rooms: number | null }) {
   const texts = useAvailabilityTexts()
   return rooms === null || rooms > FEW_ROOMS ? null : (
-    <span className={`tw-tone-wait tw-pill tw-12 tw-20 tw-medium tw-nowrap ${styles.left}`}>
+    <span className="tw-tone-wait tw-pill tw-12 tw-20 tw-medium tw-nowrap tw-whole tw-pad-0-6">
       {texts.roomsLeft(rooms)}
     </span>
   )

@@ -8,7 +8,6 @@ import { useUser } from '#web/store.ts'
 import { Empty } from '#web/ui/page/Empty.tsx'
 import { CallView } from '#web/ui/page/CallView.tsx'
 import { RatesSkeleton } from './DetailSkeleton.tsx'
-import styles from './HotelDetail.module.css'
 import type { HotelRates } from './hotel-rates.ts'
 import { NearbyStays } from './NoHotels.tsx'
 import { groupByRoom } from './room-groups.ts'
@@ -37,7 +36,7 @@ export function RoomsAndRates({ hotel, stay, rates, bookingMore, onStay }: Props
       id={RATES_ID}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={`tw-stack tw-gap-16 tw-min-0 tw-ringless ${styles.rates}`}
+      className="tw-stack tw-gap-16 tw-min-0 tw-ringless"
       aria-busy={rates.isFetching}
     >
       <h2 id={titleId}>{texts.roomsAndRates}</h2>

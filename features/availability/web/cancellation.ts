@@ -1,4 +1,4 @@
-import { localDay } from '#contract/dates.ts'
+import { useDeadlines } from '#web/deadline.ts'
 import { useFormats } from '#web/format.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
@@ -11,24 +11,13 @@ export type CancellationFacts = {
   penalties?: readonly { fromAt: string; amountMinor: number }[]
 }
 
-/** How long a deadline must be away to be calm: two days. */
-const NEAR_MS = 48 * 3_600_000
-
-/** How long a rate can be cancelled free of charge: for long, not much longer, or no more. */
-export function cancellationTone(freeUntil: string | null, nowMs: number): 'free' | 'soon' | 'none' {
-  if (freeUntil === null || Date.parse(freeUntil) <= nowMs) return 'none'
-  return Date.parse(freeUntil) - nowMs < NEAR_MS ? 'soon' : 'free'
-}
-
-/** Cancellation in words, in the hotel's own time; `short` where a heading says already what it is about. */
-export function useCancellationWords(): (facts: CancellationFacts, short?: boolean) => string {
+/** Cancellation in words: until when it is free, by the clocks of hotel and reader, or what it costs. */
+export function useCancellationWords(): (facts: CancellationFacts) => string {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
-  return ({ freeCancellationUntil, timeZone, totalMinor, currency, penalties }, short = false) => {
-    if (freeCancellationUntil !== null) {
-      const day = formats.dayShort(localDay(timeZone, Date.parse(freeCancellationUntil)))
-      return (short ? texts.freeUntilShort : texts.freeUntil)(day, formats.time(freeCancellationUntil, timeZone))
-    }
+  const deadlines = useDeadlines()
+  return ({ freeCancellationUntil, timeZone, totalMinor, currency, penalties }) => {
+    if (freeCancellationUntil !== null) return deadlines.freeUntil(freeCancellationUntil, timeZone)
     const now = penalties?.[0]?.amountMinor
     if (now === undefined) return texts.noFreeCancellation
     return now >= totalMinor ? texts.nonRefundable : texts.cancellingCosts(formats.money(now, currency))

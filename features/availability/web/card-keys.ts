@@ -24,12 +24,25 @@ function moveBetweenCards(event: KeyboardEvent, list: HTMLElement): void {
   link.closest('li')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The arrow keys of a list of cards, whether a card has the focus or nothing has. */
+/** What letters press in the card or the rate that has the focus; in a card that is its best rate. */
+const PRESSED: Readonly<Record<string, string>> = { b: '[data-book]', p: '[data-propose]' }
+
+function actOnCard({ key, repeat }: KeyboardEvent, list: HTMLElement): void {
+  const at = document.activeElement
+  const pressed = PRESSED[key]
+  if (pressed === undefined || repeat || at === null || !list.contains(at) || at.matches('input')) return
+  const card = at.closest('[data-rate]') ?? at.closest('li')
+  card?.querySelector<HTMLElement>(pressed)?.click()
+}
+
+/** The keys of a list of cards: the arrows whether a card has the focus or nothing has, letters on the focused one. */
 export function useCardKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isPlain = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (isPlain && list.current) moveBetweenCards(event, list.current)
+      if (!isPlain || !list.current) return
+      moveBetweenCards(event, list.current)
+      actOnCard(event, list.current)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

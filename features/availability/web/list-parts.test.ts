@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cancellationTone } from './cancellation.ts'
+import { deadlineTone } from '#web/ui/text/FreeUntil.tsx'
 import { nearbyStays } from './NoHotels.tsx'
 import { priceOfStep, stepOfPrice, STEPS } from './price-scale.ts'
 import { pointFromText } from './near-point.ts'
@@ -35,10 +35,9 @@ describe('the price slider', () => {
 describe('a deadline', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
   it('is calm, near or over', () => {
-    expect(cancellationTone('2026-11-24T10:00:00Z', now)).toBe('free')
-    expect(cancellationTone('2026-11-21T10:00:00Z', now)).toBe('soon')
-    expect(cancellationTone('2026-11-20T12:00:00Z', now)).toBe('none')
-    expect(cancellationTone(null, now)).toBe('none')
+    expect(deadlineTone('2026-11-24T10:00:00Z', now)).toBe('good')
+    expect(deadlineTone('2026-11-21T10:00:00Z', now)).toBe('wait')
+    expect(deadlineTone('2026-11-20T12:00:00Z', now)).toBe('quiet')
   })
 })
 

@@ -132,6 +132,13 @@ describe('editing the search', () => {
     expect(stateAfterSearch(state, at('a'), at('a'))).toEqual({ ...state, pageNo: 1 })
   })
 
+  it('drops the part of the city where the city itself, or another part of it, is picked', () => {
+    const place = { destinationId: 'a', hotelId: null, name: 'x', narrow: { districts: CITY } }
+    const part: HotelSearch = { ...at('a'), place }
+    expect(stateAfterSearch(state, part, part)).toEqual({ ...state, pageNo: 1 })
+    expect(stateAfterSearch(state, part, at('a')).filters).toEqual({ ...state.filters, districts: [] })
+  })
+
   it('keeps in another city what still makes sense there', () => {
     expect(stateAfterSearch(state, at('a'), at('b'))).toEqual({
       filters: { ...NO_FILTERS, stars: [4], freeCancellation: true },

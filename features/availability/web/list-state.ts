@@ -1,6 +1,7 @@
 import { isId } from '#contract/ids.ts'
 import { MEAL_PLANS, RADII_KILOMETRES, SORTS } from '#features/availability/contract.ts'
 import { FACILITIES } from '#features/hotels/contract.ts'
+import { narrowToText } from '#features/hotels/web/narrow.ts'
 import type { HotelSearch } from '#features/hotels/web/search-state.ts'
 import type { QueryValues } from '#web/paths.ts'
 import { areaFromText, areaToText, comparedFromText, type MapArea } from './list-extras.ts'
@@ -198,12 +199,19 @@ const OF_ONE_CITY = {
   area: null,
 } as const
 
+/** Whether the search is still for the same city and the same part of it. */
+export function samePlace({ place: from }: HotelSearch, { place: to }: HotelSearch): boolean {
+  return from?.destinationId === to?.destinationId && narrowToText(from?.narrow) === narrowToText(to?.narrow)
+}
+
 /**
  * The list's state after the search was edited: always the first page; in another city what belongs to the former is
- * dropped.
+ * dropped, and where another part of the city was picked, the former part.
  */
 export function stateAfterSearch(state: ListState, from: HotelSearch, to: HotelSearch): ListState {
-  if (from.place?.destinationId === to.place?.destinationId) return { ...state, pageNo: 1 }
+  if (samePlace(from, to)) return { ...state, pageNo: 1 }
+  if (from.place?.destinationId === to.place?.destinationId)
+    return { ...state, filters: { ...state.filters, districts: [], near: null }, pageNo: 1 }
   return { ...state, filters: { ...state.filters, ...OF_ONE_CITY }, pageNo: 1, compared: [] }
 }
 

@@ -5,6 +5,8 @@ import type { StayQuery } from '#web/stay-query.ts'
 export type RateActionProps = {
   readonly rate: { readonly hotelId: string; readonly ratePlanId: string; readonly stay: StayQuery }
   readonly name: string
+  /** In a line of a list: as an icon. */
+  readonly icon?: boolean
 }
 
 /**

@@ -1,8 +1,9 @@
+import { hotelMoment } from '#contract/deadline.ts'
 import type { Language } from '#contract/languages.ts'
 import type { StayTerms, Voucher } from '../contract.ts'
 import { groupExtras, nightsInWords } from '../rules/extras.ts'
 import { voucherTexts, type VoucherTexts } from './texts.ts'
-import { dayInWords, feeSteps, momentInWords } from './wording.ts'
+import { dayInWords, feeSteps } from './wording.ts'
 
 /** The hotel's names and addresses, English first, then Chinese and the local language, each once. */
 export function hotelLines(voucher: Pick<Voucher, 'terms'>): { names: string[]; addresses: string[] } {
@@ -25,7 +26,7 @@ export function mapUrl(place: { latitude: number; longitude: number }): string {
 export function cancellationLines(voucher: Pick<Voucher, 'terms' | 'issuedAt'>, language: Language): string[] {
   const texts = voucherTexts(language)
   const steps = feeSteps(voucher.terms, voucher.issuedAt)
-  const moment = (instant: string) => momentInWords(instant, voucher.terms.hotel.timeZone, language)
+  const moment = (instant: string) => hotelMoment(language, instant, voucher.terms.hotel)
   return steps.map((step, i) => {
     const what = texts.fee(step.share)
     const next = steps[i + 1]?.fromAt ?? null

@@ -245,9 +245,9 @@ describe('wording', () => {
 
   test('cancellation reads in time order, as parts of the stay', () => {
     expect(cancellationLines(voucher(), 'en')).toEqual([
-      'Until Sun 6 Dec 2026, 14:00 GMT+9: free of charge',
-      'From Sun 6 Dec 2026, 14:00 GMT+9: the first night is charged',
-      'From Mon 7 Dec 2026, 18:00 GMT+9: the whole stay is charged',
+      'Until Sun 6 Dec, 14:00 Tokyo: free of charge',
+      'From Sun 6 Dec, 14:00 Tokyo: the first night is charged',
+      'From Mon 7 Dec, 18:00 Tokyo: the whole stay is charged',
     ])
   })
 

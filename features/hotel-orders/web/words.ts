@@ -2,6 +2,7 @@ import { nameFor } from '#contract/languages.ts'
 import { beyondMeal, mealAndName } from '#features/availability/web/rate-name.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
+import { useDeadlines } from '#web/deadline.ts'
 import { useFormats } from '#web/format.ts'
 import type { FeeStep } from '../voucher/wording.ts'
 import type { StayTerms } from '../contract.ts'
@@ -11,6 +12,7 @@ import { useVoucherTexts } from './texts.ts'
 export function useOrderWords() {
   const language = useLanguage()
   const formats = useFormats()
+  const deadlines = useDeadlines()
   const voucher = useVoucherTexts()
   const meal = (terms: Pick<StayTerms, 'rate'>) => voucher.mealPlans[terms.rate.mealPlan]
   return {
@@ -18,8 +20,7 @@ export function useOrderWords() {
     formats,
     name: (thing: { nameEn: string; nameZh: string | null }) => nameIn(language, thing),
     either: (en: string, zh: string | null) => nameFor(language, en, zh),
-    /** A moment by the clock of the hotel, with weekday, and with the zone where it is not the reader's. */
-    hotelMoment: (instant: string, terms: Pick<StayTerms, 'hotel'>) => formats.moment(instant, terms.hotel.timeZone),
+    hotelMoment: (instant: string, terms: Pick<StayTerms, 'hotel'>) => deadlines.moment(instant, terms.hotel.timeZone),
     /** What a step of the cancellation terms costs: `the first night is charged (USD 120.00)`. */
     fee: (step: Pick<FeeStep, 'share' | 'amountMinor'>, currency: string) =>
       step.amountMinor === 0

@@ -24,7 +24,14 @@ export function useSearchStart(query: URLSearchParams | null): HotelSearch {
       : typeof last === 'string'
         ? last
         : ''
-  return useMemo(() => searchFromQuery(new URLSearchParams(text), start), [text, start])
+  return useMemo(() => {
+    const values = new URLSearchParams(text)
+    const search = searchFromQuery(values, start)
+    // Only the last search of this visit has it; a list keeps its part of the city among its filters.
+    const narrow = values.get('narrow')
+    if (narrow === null || search.place === null) return search
+    return { ...search, place: { ...search.place, narrow: Object.fromEntries(new URLSearchParams(narrow)) } }
+  }, [text, start])
 }
 
 /** Keeps a search for the search bars of this visit. */
@@ -34,6 +41,7 @@ export function keepSearch(search: HotelSearch): void {
     payload: {
       hotel: withQuery('', {
         ...placeToQuery(search.place),
+        narrow: search.place?.narrow && String(new URLSearchParams(search.place.narrow)),
         ...stayToQuery(search.stay),
         ...flexibleToQuery(search.flexible),
       }),

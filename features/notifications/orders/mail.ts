@@ -1,9 +1,10 @@
+import { hotelMoment } from '#contract/deadline.ts'
 import { nameFor } from '#contract/languages.ts'
 import { nightsBetween } from '#contract/dates.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { changeAt, stayInWords } from '#features/hotel-orders/amending/wording.ts'
 import { nextPenalty } from '#features/hotel-orders/rules/penalty.ts'
-import { amountInWords, dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
+import { amountInWords, dayInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { factsBody, framed } from '../mail-frame.ts'
 import { MAIL_TEXTS } from './texts.ts'
 import { type MailedTopic, WITH_VOUCHER } from './topics.ts'
@@ -60,7 +61,7 @@ function feeAfter({ order, language }: OrderNotice): string | null {
 }
 
 const inHotelTime = ({ order, language }: OrderNotice, instant: string | null) =>
-  instant === null ? null : MAIL_TEXTS[language].hotelTime(momentInWords(instant, order.terms.hotel.timeZone, language))
+  instant === null ? null : hotelMoment(language, instant, order.terms.hotel)
 const amountOf = ({ order, language }: OrderNotice, minor: number) =>
   amountInWords(minor, order.listed.currency, language)
 const answerBy = (notice: OrderNotice): Fact[] => [

@@ -1,6 +1,6 @@
+import { hotelMoment } from '#contract/deadline.ts'
 import { nameFor } from '#contract/languages.ts'
 import { findCompanyOrder } from '#features/hotel-orders/store.ts'
-import { momentInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { listDeskContacts } from '#features/identity/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -32,7 +32,7 @@ export function silentMail({ db, mailer, config }: Deps): Subscription {
         operatorName: config.operatorName,
         subject: texts.subject(listed.code, hotel),
         greeting: account.greeting(name),
-        sentences: [texts.lead(listed.code, hotel), texts.until(momentInWords(until, terms.hotel.timeZone, language))],
+        sentences: [texts.lead(listed.code, hotel), texts.until(hotelMoment(language, until, terms.hotel))],
         link: { label: texts.open, url: `${config.publicUrl}ops/orders?queue=attention` },
         closing: account.closing(config.operatorName),
       })

@@ -130,7 +130,6 @@ const en = {
   },
   roomsAndNights: (rooms: number, nights: number, room: string) =>
     `${plural('en', rooms, { one: '# room', other: '# rooms' })} ${room}, ${plural('en', nights, { one: '# night', other: '# nights' })}`,
-  hotelTime: (moment: string) => `${moment}, hotel time`,
   reasons: {
     FULL: 'The hotel is full.',
     WRONG_PRICE: 'The price was not right any more.',
@@ -270,7 +269,6 @@ const zhCN: typeof en = {
     version: '入住凭证版本',
   },
   roomsAndNights: (rooms, nights, room) => `${room}，${rooms} 间，${nights} 晚`,
-  hotelTime: (moment) => `${moment}（酒店当地时间）`,
   reasons: {
     FULL: '酒店满房。',
     WRONG_PRICE: '价格已不适用。',

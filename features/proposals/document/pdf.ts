@@ -1,4 +1,5 @@
 import { nightsBetween } from '#contract/dates.ts'
+import { freeUntil } from '#contract/deadline.ts'
 import { type Language, nameFor } from '#contract/languages.ts'
 import { amountInWords, dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
 import {
@@ -91,7 +92,7 @@ function drawStay(sheet: Sheet, paper: ProposalDocument, stay: OfferedStay): voi
     { label: texts.price, ...priceOf(stay, paper) },
   ]
   sheet.y += labelledColumns(sheet, columns, { x: sheet.left, y: sheet.y, width: sheet.width }) + 4
-  const free = until === null ? texts.notFree : texts.freeUntil(momentInWords(until, stay.timeZone, language))
+  const free = until === null ? texts.notFree : freeUntil(language, until, stay)
   if (stay.priceMinor !== null) paragraph(sheet, free, { size: 8 })
   if (stay.termsChanged) paragraph(sheet, texts.termsChanged, { size: 8, color: RED })
 }

@@ -8,7 +8,7 @@ import { keyOfRate, setBasket, toggled, useBasket } from './basket.ts'
 import { useProposalTexts } from './texts.ts'
 
 /** Puts a rate into the next proposal, or takes it out again; only for people who book. */
-export default function AddToProposal({ rate: { hotelId, ratePlanId, stay }, name }: RateActionProps) {
+export default function AddToProposal({ rate: { hotelId, ratePlanId, stay }, name, icon = false }: RateActionProps) {
   const texts = useProposalTexts()
   const mayBook = useRight('hotel.book')
   const staffId = useUser()?.staffId ?? ''
@@ -22,15 +22,23 @@ export default function AddToProposal({ rate: { hotelId, ratePlanId, stay }, nam
     setBasket(staffId, toggled(basket, rate))
     notify.success(isIn ? texts.takenOut : texts.added(basket.length + 1, MOST_RATES))
   }
+  const named = { 'aria-pressed': isIn, 'aria-label': `${label}: ${name}`, onClick: press }
+  const sign = <Icon name={isIn ? 'check' : 'plus'} size={icon ? 18 : 14} />
+  if (icon)
+    return (
+      <button
+        type="button"
+        className="tw-relative tw-icon-button tw-icon-button-small tw-act"
+        title={label}
+        data-propose
+        {...named}
+      >
+        {sign}
+      </button>
+    )
   return (
-    <TextButton
-      place="flush"
-      className="tw-relative tw-inline-row tw-gap-4 tw-nowrap tw-13"
-      aria-pressed={isIn}
-      aria-label={`${label}: ${name}`}
-      onClick={press}
-    >
-      <Icon name={isIn ? 'check' : 'plus'} size={14} />
+    <TextButton place="flush" className="tw-relative tw-inline-row tw-gap-4 tw-nowrap tw-13" {...named}>
+      {sign}
       {label}
     </TextButton>
   )

@@ -1,4 +1,5 @@
 import { nightsBetween } from '#contract/dates.ts'
+import { useDeadlines } from '#web/deadline.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -20,6 +21,7 @@ type Props = { stay: OfferedStay; currency: string; chosenNo: number | null; onC
 export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
   const words = useProposalWords()
   const formats = useFormats()
+  const deadlines = useDeadlines()
   const language = useLanguage()
   const hotel = nameIn(language, { nameEn: stay.hotelNameEn, nameZh: stay.hotelNameZh })
   const until = stay.freeCancellationUntil
@@ -57,7 +59,7 @@ export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
           </span>
           {stay.priceMinor === null ? null : (
             <span className="tw-14 tw-soft">
-              {until === null ? words.notFree : words.freeUntil(formats.moment(until, stay.timeZone))}
+              {until === null ? words.notFree : deadlines.freeUntil(until, stay.timeZone)}
             </span>
           )}
           {stay.termsChanged ? <span className="tw-14 tw-wait">{words.termsChanged}</span> : null}

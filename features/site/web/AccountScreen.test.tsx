@@ -32,6 +32,7 @@ const order: Overview['upcoming'][number] = {
   hotelNameZh: '灯笼酒店',
   cityEn: 'Singapore',
   cityZh: '新加坡',
+  hotelZone: 'Asia/Singapore',
   roomNameEn: 'Deluxe',
   roomNameZh: null,
   leadGuest: 'LI Wei',
@@ -151,9 +152,9 @@ test('what waits for money is paid by a moment, what waits for an answer is deci
   const card = (await screen.findByText('2 orders pending')).closest('section')
   expect(
     [...(card?.querySelectorAll('li') ?? [])].map(
-      (line) => /Pay by|Decided by|Cancel free until/.exec(line.textContent ?? '')?.[0],
+      (line) => /Pay by|Decided by|Free until/.exec(line.textContent ?? '')?.[0],
     ),
-  ).toEqual(['Pay by', 'Decided by', 'Cancel free until'])
+  ).toEqual(['Pay by', 'Decided by', 'Free until'])
 })
 
 test('empty, it says what to do next and draws no empty charts', async () => {

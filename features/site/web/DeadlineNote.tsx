@@ -1,4 +1,5 @@
 import type { OrderRow } from '#features/hotel-orders/contract.ts'
+import { useDeadlines } from '#web/deadline.ts'
 import { useFormats } from '#web/format.ts'
 import { InlineList } from '#web/ui/text/InlineList.tsx'
 import { useSiteTexts } from './texts.ts'
@@ -10,13 +11,15 @@ export const untilOf = ({ deadlineAt, freeCancellationUntil }: OrderRow) => dead
 export function DeadlineNote({ order }: { order: OrderRow }) {
   const texts = useSiteTexts()
   const formats = useFormats()
+  const deadlines = useDeadlines()
   const until = untilOf(order)
   if (!until) return null
   const { status, deadlineAt } = order
-  const words = deadlineAt === null ? texts.freeUntil : status === 'AWAITING_PAYMENT' ? texts.payBy : texts.decidedBy
+  const words = status === 'AWAITING_PAYMENT' ? texts.payBy : texts.decidedBy
+  const sentence = deadlineAt === null ? deadlines.freeUntil(until, order.hotelZone) : words(formats.moment(until))
   return (
     <span className="tw-wait">
-      <InlineList facts={[words(formats.moment(until)), formats.fromNow(until)]} />
+      <InlineList facts={[sentence, formats.fromNow(until)]} />
     </span>
   )
 }

@@ -6,9 +6,10 @@ import { SkeletonBlock } from '#web/ui/page/Skeleton.tsx'
 import { useUser } from '#web/store.ts'
 import { HeroScene } from './HeroScene.tsx'
 import styles from './Home.module.css'
-import { PortalPoints } from './PortalPoints.tsx'
 import { useSiteTexts } from './texts.ts'
 
+/** Below what a visitor sees first. */
+const PortalPoints = lazy(() => import('./PortalPoints.tsx'))
 /** Visitors do not load it. */
 const MyStart = lazy(() => import('./MyStart.tsx'))
 
@@ -38,7 +39,11 @@ export default function HomeScreen() {
           <RecentSearches />
         )}
         <PopularDestinations />
-        {user ? null : <PortalPoints />}
+        {user ? null : (
+          <Suspense fallback={<SkeletonBlock height={240} />}>
+            <PortalPoints />
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import styles from './Home.module.css'
 import { useSiteTexts } from './texts.ts'
 
 /** For a visitor: what the portal is in three points, and the way in. */
-export function PortalPoints() {
+export default function PortalPoints() {
   const texts = useSiteTexts()
   const points = [
     { icon: 'bed', ...texts.pointPrices },

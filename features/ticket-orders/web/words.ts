@@ -1,5 +1,6 @@
 import { clockOf } from '#contract/dates.ts'
 import { useTicketTexts } from '#features/tickets/web/texts.ts'
+import { useDeadlines } from '#web/deadline.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -32,6 +33,7 @@ export function useTicketWords() {
   const { units } = useTicketTexts()
   const language = useLanguage()
   const formats = useFormats()
+  const deadlines = useDeadlines()
   const either = (nameEn: string, nameZh: string | null) => nameIn(language, { nameEn, nameZh })
   return {
     texts,
@@ -48,11 +50,11 @@ export function useTicketWords() {
         : texts.openFrom(formats.day(day), clockOf(startMinute), clockOf(sold.endMinute)),
     /** What cancelling costs from when on, by the clock of the place. */
     terms: ({ penalties, currency, sold, now }: ReadTicketOrder): string[] => {
-      const moment = (at: string) => formats.moment(at, sold.timeZone)
+      const moment = (at: string) => deadlines.moment(at, sold.timeZone)
       const [first] = penalties
       const isFree = first !== undefined && Date.parse(first.fromAt) > Date.parse(now)
       return [
-        ...(isFree ? [texts.freeUntil(moment(first.fromAt))] : []),
+        ...(isFree ? [deadlines.freeUntil(first.fromAt, sold.timeZone)] : []),
         ...penalties.map(({ fromAt, amountMinor }) =>
           Date.parse(fromAt) > Date.parse(now)
             ? texts.feeFrom(moment(fromAt), formats.money(amountMinor, currency))

@@ -30,13 +30,15 @@ export function TicketCard({ ticket, currency, search, eager }: Props) {
       <div className={`tw-relative tw-filled ${styles.photo}`}>
         <Photo src={ticket.photo} alt="" eager={eager} />
       </div>
-      <div className={`tw-flex tw-gap-6 tw-min-0 tw-column ${styles.body}`}>
-        <h2 className="tw-18 tw-line-26">
+      <div className={`tw-row tw-min-0 ${styles.head}`}>
+        <h2 className="tw-16 tw-line-22 tw-min-0">
           <Link to={to} className={`tw-unlined tw-ink ${styles.link}`}>
             {nameIn(language, { nameEn: ticket.titleEn, nameZh: ticket.titleZh })}
           </Link>
         </h2>
-        <p className="tw-soft tw-14 tw-20">
+      </div>
+      <div className={`tw-stack tw-gap-6 tw-min-0 tw-below-8 ${styles.offers}`}>
+        <p className="tw-soft tw-13 tw-20">
           <InlineList
             facts={[
               texts.categories[ticket.category],
@@ -46,7 +48,7 @@ export function TicketCard({ ticket, currency, search, eager }: Props) {
             ]}
           />
         </p>
-        <div className={`tw-flex tw-wrap tw-between ${styles.rates}`}>
+        <div className="tw-row tw-wrap tw-between">
           <NextTime ticket={ticket} />
           {next === null || ticket.fromMinor === null ? null : (
             <FromPrice fromMinor={ticket.fromMinor} currency={currency} />
@@ -74,7 +76,7 @@ function FromPrice({ fromMinor, currency }: { fromMinor: number; currency: strin
   const texts = useTicketTexts()
   if (fromMinor === 0) return <strong>{texts.free}</strong>
   return (
-    <p className={styles.price}>
+    <p>
       <span className="tw-13 tw-soft">{texts.from} </span>
       <MoneyText amountMinor={fromMinor} currency={currency} size="strong" />
       <span className="tw-13 tw-soft"> {texts.perAdult}</span>

@@ -73,7 +73,7 @@ export default function TicketListScreen() {
       {destinationId === null ? (
         <StatePanel tone="empty" level={1} icon="pin" title={texts.choosePlace.title} text={texts.choosePlace.text} />
       ) : (
-        <div ref={top} tabIndex={-1} className={`tw-above-24 tw-ringless ${styles.top}`}>
+        <div ref={top} tabIndex={-1} className="tw-above-24 tw-ringless">
           <Head {...props} />
           <UnknownValues
             known={{
@@ -105,9 +105,9 @@ function Head(props: Props) {
   const found = list ? texts.found(list.total) : answer.error ? '' : '\u00a0'
   const words = search.day === '' ? [found] : [found, texts.onDay(formats.day(search.day))]
   return (
-    <div className={`tw-flex tw-wrap tw-between tw-below-20 ${styles.head}`}>
+    <div className={`tw-row tw-wrap tw-between tw-below-20 ${styles.head}`}>
       <div>
-        <h1 className={styles.title}>{search.place === '' ? texts.title : texts.listTitle(search.place)}</h1>
+        <h1>{search.place === '' ? texts.title : texts.listTitle(search.place)}</h1>
         <p className="tw-14 tw-soft tw-tabular" role="status">
           {words.join(' · ')}
         </p>

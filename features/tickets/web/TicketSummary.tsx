@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import type { getTicketSlots, TicketPrice, TicketProduct, TicketSlot } from '#features/tickets/contract.ts'
 import { partyFault, type PartyFault } from '#features/tickets/rules-party.ts'
+import { useDeadlines } from '#web/deadline.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -21,7 +22,7 @@ type Props = {
 }
 
 /** Beside the choices it stays in sight; below them it comes last. */
-const IN_SIGHT = { position: 'sticky', top: 'calc(var(--tw-bar-height) + 16px)' } as const
+const IN_SIGHT = { position: 'sticky', top: 'var(--tw-top)' } as const
 
 /** What is chosen, its price, until when it can be cancelled free of charge, and the way to book it. */
 export function TicketSummary(props: Props) {
@@ -82,13 +83,11 @@ function Total({ party, currency }: { party: Party; currency: string }) {
 
 function FreeUntil({ slot, timeZone }: { slot: TicketSlot; timeZone: string }) {
   const texts = useTicketTexts()
-  const formats = useFormats()
+  const deadlines = useDeadlines()
   const { freeCancellationUntil } = slot
   return (
     <p className="tw-13 tw-soft">
-      {freeCancellationUntil === null
-        ? texts.feeNone
-        : texts.freeUntil(formats.moment(freeCancellationUntil, timeZone))}
+      {freeCancellationUntil === null ? texts.feeNone : deadlines.freeUntil(freeCancellationUntil, timeZone)}
     </p>
   )
 }

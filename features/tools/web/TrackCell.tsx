@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { addDays, localDay } from '#contract/dates.ts'
+import { useDeadlines } from '#web/deadline.ts'
 import { type Formats, useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -34,9 +35,10 @@ type Props = {
 function useSaid({ cell, hotel, asked }: Props): string[] {
   const { track: texts } = useToolsTexts()
   const formats = useFormats()
+  const deadlines = useDeadlines()
   const { freeUntil, roomsLeft, confirmationMode, changeMinor } = cell
   const said = [
-    freeUntil && texts.freeUntil(formats.moment(freeUntil, hotel.timeZone)),
+    freeUntil && deadlines.freeUntil(freeUntil, hotel.timeZone),
     roomsLeft !== null && texts.left(roomsLeft),
     texts.modes[confirmationMode],
     changeMinor && texts.since(changeText(formats, changeMinor, asked.currency)),

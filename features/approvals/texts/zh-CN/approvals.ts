@@ -41,7 +41,7 @@ const zhCN: ApprovalTexts = {
   todayPrice: (now, held) => `同样的住宿现价 ${now}，本预订仍为 ${held}。`,
   todaySame: (held) => `现在预订条件已有变化，本预订仍按原条件，${held}。`,
   todayGone: '酒店已无同类房间可售，本预订的房间仍予保留。',
-  todayFree: (moment) => `若现在预订，${moment} 前可免费取消。`,
+  todayFree: (moment) => `若现在预订，${moment}前可免费取消。`,
   approve: '批准',
   approveTitle: (code) => `批准 ${code}？`,
   approveNote: '给预订人的说明',

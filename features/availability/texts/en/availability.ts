@@ -6,8 +6,9 @@ const count = (n: number, one: string, other: string) => plural('en', n, { one: 
 const en = {
   listTitle: (city: string) => `Hotels in ${city}`,
   listTitleUnknown: 'Hotels',
+  listTitleNear: (place: string) => `Hotels near ${place}`,
   found: (n: number, all: number) =>
-    `${n} of ${plural('en', all, { one: '# hotel', other: '# hotels' })} can be booked`,
+    `${n} of ${plural('en', all, { one: '# hotel matches', other: '# hotels match' })}`,
   nights: (n: number) => count(n, 'night', 'nights'),
   rooms: (n: number) => count(n, 'room', 'rooms'),
   choosePlace: {
@@ -70,15 +71,13 @@ const en = {
   },
   confirmation: {
     INSTANT: 'Confirmed at once',
-    TIME_LIMITED: 'Answer within a minute or so',
+    TIME_LIMITED: 'Answer in a minute',
     ON_REQUEST: 'On request',
   },
-  freeUntil: (day: string, time: string) => `Free cancellation until ${day}, ${time} local`,
-  freeUntilShort: (day: string, time: string) => `Free until ${day}, ${time} local`,
   noFreeCancellation: 'Non-refundable',
   nonRefundable: 'Non-refundable',
   cancellingCosts: (amount: string) => `Cancelling costs ${amount}`,
-  roomsLeft: (n: number) => count(n, 'room left', 'rooms left'),
+  roomsLeft: (n: number) => `${n} left`,
   fromCentre: (distance: string) => `${distance} from the centre`,
   dueThere: (sums: string) => `+ ${sums} due at the property`,
   aNight: (amount: string) => `${amount} per room and night`,
@@ -97,7 +96,9 @@ const en = {
     roomFewer: 'One room fewer',
   },
   skipToResults: 'Skip to results',
-  keyboardHint: 'Keys: / goes to the search, the arrow keys go through the hotels, Enter opens one.',
+  skipToRooms: 'Skip to rooms',
+  keyboardHint:
+    'Keys: / goes to the search, the arrow keys go through the hotels, Enter opens one, b books its first rate, p adds that to a proposal.',
 
   backToList: (city: string) => `Hotels in ${city}`,
   galleryOf: (hotel: string) => `Pictures of ${hotel}`,
@@ -153,7 +154,6 @@ const en = {
   feeNow: (amount: string) => `From the moment of booking: ${amount}`,
   wholeStay: 'the whole stay',
   feeNone: 'Free until the guests arrive',
-  hotelTime: (zone: string) => `All times are the hotel's (${zone}).`,
   unavailable: 'Not for this stay',
   unavailableRates: (n: number) => count(n, 'rate is not sold for this stay', 'rates are not sold for this stay'),
   whyNot: {

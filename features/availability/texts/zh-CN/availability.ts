@@ -3,7 +3,8 @@ import type { AvailabilityTexts } from '../en/availability.ts'
 const zhCN: AvailabilityTexts = {
   listTitle: (city) => `${city}的酒店`,
   listTitleUnknown: '酒店',
-  found: (n, all) => `${all} 家酒店中有 ${n} 家可订`,
+  listTitleNear: (place) => `${place}附近的酒店`,
+  found: (n, all) => `符合条件 ${n} 家（共 ${all} 家）`,
   nights: (n) => `${n} 晚`,
   rooms: (n) => `${n} 间房`,
   choosePlace: { title: '客人入住哪里？', text: '请在上方选择城市或酒店，这里将显示所选日期有房的酒店。' },
@@ -54,8 +55,6 @@ const zhCN: AvailabilityTexts = {
 
   meals: { ROOM_ONLY: '不含餐', BREAKFAST: '含早餐', HALF_BOARD: '半膳', FULL_BOARD: '全膳', ALL_INCLUSIVE: '全包' },
   confirmation: { INSTANT: '即时确认', TIME_LIMITED: '约一分钟内确认', ON_REQUEST: '需向酒店确认' },
-  freeUntil: (day, time) => `${day} ${time}（当地时间）前可免费取消`,
-  freeUntilShort: (day, time) => `${day} ${time}（当地）前免费`,
   noFreeCancellation: '不可退款',
   nonRefundable: '不可退款',
   cancellingCosts: (amount) => `取消费用 ${amount}`,
@@ -73,7 +72,8 @@ const zhCN: AvailabilityTexts = {
   },
   nearby: { dayEarlier: '提前一天', dayLater: '推后一天', nightFewer: '少住一晚', roomFewer: '少订一间' },
   skipToResults: '跳到搜索结果',
-  keyboardHint: '快捷键：/ 跳到搜索，方向键在酒店间移动，回车键打开。',
+  skipToRooms: '跳到房型',
+  keyboardHint: '快捷键：/ 跳到搜索，方向键在酒店间移动，回车键打开，b 预订首个价格，p 加入报价方案。',
 
   backToList: (city) => `${city}的酒店`,
   galleryOf: (hotel) => `${hotel}的图片`,
@@ -119,7 +119,6 @@ const zhCN: AvailabilityTexts = {
   feeNow: (amount) => `预订后即收取：${amount}`,
   wholeStay: '全额房费',
   feeNone: '客人到店前均可免费取消',
-  hotelTime: (zone) => `时间均为酒店当地时间（${zone}）。`,
   unavailable: '不适用于本次入住',
   unavailableRates: (n) => `${n} 个价格方案不适用于本次入住`,
   whyNot: {

@@ -153,10 +153,10 @@ export function BookableRates({ hotel, rates, ratesFailure, stay, more }: CellPr
               {mealAndName(
                 nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }),
                 texts.meals[rate.mealPlan],
-                cancelling(cancellationFacts(rate, rates), true),
+                cancelling(cancellationFacts(rate, rates)),
               )}
             </span>
-            <CancellationLine {...cancellationFacts(rate, rates)} short />
+            <CancellationLine {...cancellationFacts(rate, rates)} />
             <RoomsLeft rooms={rate.offer.roomsLeft} />
             <span className={`tw-row tw-wrap tw-between ${styles.book}`}>
               <MoneyText amountMinor={rate.offer.totalMinor} currency={rates.currency} size="strong" />

@@ -13,7 +13,7 @@ import { BookingDialogs } from './BookingDialogs.tsx'
 import { BookingProgress } from './BookingProgress.tsx'
 import styles from './Booking.module.css'
 import { type BookingDraft, chosenPayment, draftErrors, errorsLeft } from './booking-draft.ts'
-import { removeKept } from './draft-store.ts'
+import { rememberPayment, removeKept } from './draft-store.ts'
 import { ExtrasPart } from './ExtrasPart.tsx'
 import { GuestsBlock } from './GuestsBlock.tsx'
 import { MarketNotice } from './MarketNotice.tsx'
@@ -39,7 +39,7 @@ type Props = {
   requoting: boolean
 }
 
-/** Three blocks at the left, the price at the right, and the way from a click to an order. */
+/** Three blocks at the left, price and button at the right, and the way from a click to an order. */
 export function BookingForm(props: Props) {
   const { held, draft, requoting } = props
   const { form, booking, busy, extras, markets, taking, change, submit, requoted, checkPriceAgain, settings } =
@@ -75,6 +75,15 @@ export function BookingForm(props: Props) {
             quote={held.quote}
             settings={settings}
           />
+        </div>
+        <div className={styles.side}>
+          <PriceAside
+            held={held}
+            payment={payment}
+            requoted={requoted}
+            requoting={requoting}
+            onRequote={() => void checkPriceAgain()}
+          />
           <BookingProgress
             booking={booking}
             quote={held.quote}
@@ -85,13 +94,6 @@ export function BookingForm(props: Props) {
             form={form}
           />
         </div>
-        <PriceAside
-          held={held}
-          payment={payment}
-          requoted={requoted}
-          requoting={requoting}
-          onRequote={() => void checkPriceAgain()}
-        />
       </form>
       <BookingDialogs booking={booking} taking={taking} shownMinor={roomsMinor(terms)} draft={draft} />
     </>
@@ -142,6 +144,8 @@ function useBookingForm({ held, choice, storeName, draft, staffId, onChange, onQ
     booking.setErrors(missing)
     if (Object.keys({ ...missing, ...markets.stops }).length > 0) return focusFirstError(form.current)
     setRequoted(null)
+    const payment = chosenPayment(draft, held.quote.paymentChoices)
+    if (payment) rememberPayment(staffId, payment)
     booking.submit(held.quote)
   }
 

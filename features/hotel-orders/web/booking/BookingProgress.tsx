@@ -12,7 +12,7 @@ import { useBookingTexts } from '../texts.ts'
 import type { Booking } from './use-booking.ts'
 import { useClock } from '../detail/use-clock.ts'
 
-/** The last line of the form: what is going on, what was refused, and the button that books. */
+/** Below the price: what is going on, what was refused, and the button that books. */
 export function BookingProgress({
   booking,
   quote,
@@ -43,7 +43,7 @@ export function BookingProgress({
     labelOf(texts, { checking: booking.step.kind === 'checking', busy, pricing }) ??
     (paysNow(quote.terms.rate, payment) && !quote.approval ? texts.submitWith : texts.submitUnpaid)(amount)
   return (
-    <div className={`tw-stack tw-gap-12 tw-items-end ${styles.progress}`}>
+    <div className="tw-stack tw-gap-12 tw-rigid">
       {booking.step.kind === 'unheard' ? <Unheard onCheck={booking.checkOutcome} /> : null}
       <Refusal booking={booking} currency={quote.terms.currency} />
       <button
@@ -103,7 +103,7 @@ function Refusal({ booking, currency }: { booking: Booking; currency: string }) 
     step.kind === 'refused' ? limitsInWords(step.failure, (minor) => formats.money(minor, currency), texts) : null
   if (step.kind === 'refused') {
     return (
-      <p className={`tw-notice tw-tone-lost ${styles.refusal}`} role="alert">
+      <p className="tw-notice tw-tone-lost" role="alert">
         <Icon name="warning" size={18} />
         <span>
           {count > 0 ? texts.correct(count) : step.failure.returnMsg}
@@ -120,7 +120,7 @@ function Refusal({ booking, currency }: { booking: Booking; currency: string }) 
   }
   if (step.kind !== 'form' || count === 0) return null
   return (
-    <p className={`tw-notice tw-tone-lost ${styles.refusal}`} role="alert">
+    <p className="tw-notice tw-tone-lost" role="alert">
       <Icon name="warning" size={18} />
       <span>{texts.correct(count)}</span>
     </p>

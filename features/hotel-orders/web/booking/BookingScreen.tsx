@@ -12,7 +12,7 @@ import { StatePanel } from '#web/ui/page/StatePanel.tsx'
 import { BookingForm } from './BookingForm.tsx'
 import styles from './Booking.module.css'
 import { type BookingDraft, emptyDraft, fitsParty } from './booking-draft.ts'
-import { readKept, storeName, writeKept } from './draft-store.ts'
+import { readKept, rememberedPayment, storeName, writeKept } from './draft-store.ts'
 import { QuoteRefused } from './QuoteRefused.tsx'
 import { useBookingTexts } from '../texts.ts'
 import { type Choice, hotelPath, useQuote } from './use-quote.ts'
@@ -76,6 +76,7 @@ function useDraft(
       nationality: choice.stay.nationality,
       contactName: user.name,
       contactEmail: user.email ?? '',
+      payment: rememberedPayment(user.staffId),
     })
     return kept && fitsParty(kept, choice.stay.rooms) ? { ...empty, ...kept } : empty
   })

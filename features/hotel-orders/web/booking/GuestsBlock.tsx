@@ -10,6 +10,7 @@ import { useCall } from '#web/use-call.ts'
 import { takesChineseNames } from '#features/hotel-orders/rules/names.ts'
 import type { BookingDraft, GuestRow } from './booking-draft.ts'
 import styles from './Booking.module.css'
+import { LastGuests } from './LastGuests.tsx'
 import { useBookingTexts } from '../texts.ts'
 
 export type BlockProps = {
@@ -39,6 +40,7 @@ export function GuestsBlock({
   return (
     <Card title={texts.guests}>
       <p className="tw-soft tw-below-16">{takesChineseNames(country) ? texts.guestsHint : texts.guestsHintLatin}</p>
+      <LastGuests rooms={draft.rooms} onChange={onChange} />
       {draft.rooms.map((room, roomIndex) => (
         <fieldset key={roomIndex} className={styles.room}>
           <legend className={`tw-full tw-below-8 tw-16 tw-weight-600 ${styles.roomTitle}`}>

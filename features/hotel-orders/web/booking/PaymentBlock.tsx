@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './Booking.module.css'
 import { ConfirmField } from './ConfirmField.tsx'
 import { chosenPayment, type PaymentChoice } from './booking-draft.ts'
+import { Fold } from './Fold.tsx'
 import type { BlockProps } from './GuestsBlock.tsx'
 import { useBookingTexts } from '../texts.ts'
 
@@ -43,12 +44,18 @@ export function PaymentBlock({
           {errors['payment'] ?? texts.nothingCovers}
         </p>
       ) : null}
-      <ContactFields draft={draft} errors={errors} onChange={onChange} />
-      {settings ? (
-        <div className="tw-above-16">
-          <ConfirmField draft={draft} errors={errors} onChange={onChange} settings={settings} />
-        </div>
-      ) : null}
+      <Fold
+        title={texts.contact}
+        said={[draft.contact.name, draft.contact.phone, draft.contact.email].filter(Boolean).join(', ')}
+        needed={Object.keys(errors).some((name) => /^(contact|confirmBy|phones)/.test(name))}
+      >
+        <ContactFields draft={draft} errors={errors} onChange={onChange} />
+        {settings ? (
+          <div className="tw-above-16">
+            <ConfirmField draft={draft} errors={errors} onChange={onChange} settings={settings} />
+          </div>
+        ) : null}
+      </Fold>
     </Card>
   )
 }
@@ -150,8 +157,7 @@ function ContactFields({ draft, errors, onChange }: BlockProps) {
   const { contact } = draft
   const set = (change: Partial<typeof contact>) => onChange({ contact: { ...contact, ...change } })
   return (
-    <fieldset className="tw-stack tw-start tw-gap-16 tw-above-20 tw-columns-200">
-      <legend className="tw-14 tw-soft tw-medium tw-below-8">{texts.contact}</legend>
+    <fieldset className="tw-stack tw-start tw-gap-16 tw-above-12 tw-columns-200" aria-label={texts.contact}>
       <Field label={texts.contactName} error={errors['contact.name']}>
         {(control) => (
           <input

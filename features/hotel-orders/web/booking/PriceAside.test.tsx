@@ -36,14 +36,14 @@ const open = () =>
 test('every step of the fee is on the booking page before anything is booked, the whole stay from check-in included', async () => {
   await setLanguage('en', false)
   open()
-  const [english, chinese] = ['Cancellation fee by date, hotel time', '各时段取消费用（酒店当地时间）']
+  const [english, chinese] = ['Cancellation fee by date', '各时段取消费用']
   ;(await screen.findByText(english)).click()
   const said = (screen.getByText(english).closest('details')?.textContent ?? '').replaceAll('\u00a0', ' ')
   for (const part of [
     'free of charge',
     '30% of the stay is charged (USD 62.79)',
     'the first night is charged (USD 104.65)',
-    /From Fri 10 Jan 2031, 15:00 .*the whole stay is charged \(USD 209\.30\)/,
+    /From Fri 10 Jan, 15:00 .*the whole stay is charged \(USD 209\.30\)/,
   ])
     expect(said).toMatch(part)
   cleanup()

@@ -9,6 +9,7 @@ import {
   fitsParty,
   paysNow,
   saveInput,
+  withGuests,
 } from './booking-draft.ts'
 import zhCN from '#features/hotel-orders/texts/zh-CN/hotelBooking.ts'
 
@@ -35,6 +36,27 @@ function name(of: BookingDraft, [room, row]: [number, number], [surname, givenNa
   guest.surname = surname
   guest.givenName = givenName
 }
+
+test('the guests of an earlier booking fill the rows room by room, a child only where the age is the same', () => {
+  const guest = (surname: string, childAge?: number) => ({
+    surname,
+    givenName: 'A',
+    nationality: 'CN',
+    ...(childAge !== undefined && { childAge }),
+  })
+  const filled = withGuests(draft().rooms, [{ guests: [guest('Tan'), guest('Kid', 9)] }, { guests: [guest('Lim')] }])
+  expect(filled.map(({ guests }) => guests.map(({ surname, nationality }) => `${surname} ${nationality}`))).toEqual([
+    ['Tan CN', ' SG', ' SG'],
+    ['Lim CN'],
+  ])
+  expect(withGuests(draft().rooms, [])).toEqual(draft().rooms)
+})
+
+test('a booking begins with the payment of the last one while that covers the total', () => {
+  const start = { nationality: 'SG', contactName: 'Mei', contactEmail: '', payment: 'ON_ACCOUNT' } as const
+  expect(chosenPayment(emptyDraft(PARTY, start), ['BALANCE', 'ON_ACCOUNT'])).toBe('ON_ACCOUNT')
+  expect(chosenPayment(emptyDraft(PARTY, start), ['BALANCE'])).toBe('BALANCE')
+})
 
 test('has a row for everybody, children with their ages', () => {
   const rows = draft().rooms.map((room) => room.guests.map((guest) => guest.childAge))

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ConfirmKind } from '#features/company/settings/contract.ts'
-import type { Quote, saveOrder, SPECIAL_REQUESTS } from '#features/hotel-orders/contract.ts'
+import type { Guest, Quote, saveOrder, SPECIAL_REQUESTS } from '#features/hotel-orders/contract.ts'
 import { nameFault, takesChineseNames } from '#features/hotel-orders/rules/names.ts'
 
 export type SaveInput = z.input<(typeof saveOrder)['input']>
@@ -36,7 +36,7 @@ export type Party = readonly { readonly adults: number; readonly childAges: read
 /** A draft with a row for everybody of the party; the children carry their ages. */
 export function emptyDraft(
   party: Party,
-  start: { nationality: string; contactName: string; contactEmail: string },
+  start: { nationality: string; contactName: string; contactEmail: string; payment?: PaymentChoice | null },
 ): BookingDraft {
   const row = (childAge: number | null): GuestRow => ({
     surname: '',
@@ -53,7 +53,7 @@ export function emptyDraft(
     arrivalTime: '',
     requests: [],
     remark: '',
-    payment: null,
+    payment: start.payment ?? null,
     confirmBy: null,
     extras: [],
   }
@@ -65,6 +65,24 @@ export function fitsParty(draft: BookingDraft, party: Party): boolean {
   const drafted = draft.rooms.map((room) => shape(room.guests.map((guest) => guest.childAge)))
   const wanted = party.map((room) => shape([...Array.from({ length: room.adults }, () => null), ...room.childAges]))
   return drafted.length === wanted.length && drafted.every((room, i) => room === wanted[i])
+}
+
+/** The rows with the guests of an earlier order, room by room; a child only where the age is the same. */
+export function withGuests(
+  rooms: BookingDraft['rooms'],
+  earlier: readonly { readonly guests: readonly Guest[] }[],
+): BookingDraft['rooms'] {
+  return rooms.map((room, i) => {
+    const left = [...(earlier[i]?.guests ?? [])]
+    const guests = room.guests.map((row) => {
+      const at = left.findIndex(({ childAge = null }) => childAge === row.childAge)
+      const [guest] = at < 0 ? [] : left.splice(at, 1)
+      if (!guest) return row
+      const { surname, givenName, nationality } = guest
+      return { ...row, surname, givenName, nationality }
+    })
+    return { guests }
+  })
 }
 
 /** Whether nothing was typed into a row, so that it is not sent. */

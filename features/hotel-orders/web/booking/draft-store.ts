@@ -1,4 +1,6 @@
-import type { BookingDraft, SaveInput } from './booking-draft.ts'
+import { PAYMENT_CHOICES } from '#features/hotel-orders/contract.ts'
+import { readStored, writeStored } from '#web/language.ts'
+import type { BookingDraft, PaymentChoice, SaveInput } from './booking-draft.ts'
 
 /**
  * What is kept of an unfinished booking: the form, the idempotency keys used so far, and an attempt without an answer.
@@ -39,6 +41,20 @@ export function writeKept(name: string, change: Partial<KeptBooking>): void {
   } catch {
     // Private windows may refuse; the form itself still holds everything.
   }
+}
+
+/** How a person paid last, which is how the next booking begins. */
+const paymentName = (staffId: string) => `tradewind.payment.${staffId}`
+
+/** The payment of the last booking in this browser; null before the first. */
+export function rememberedPayment(staffId: string): PaymentChoice | null {
+  const stored = readStored(paymentName(staffId))
+  return PAYMENT_CHOICES.find((choice) => choice === stored) ?? null
+}
+
+/** Keeps the payment of a booking for the next one. */
+export function rememberPayment(staffId: string, choice: PaymentChoice): void {
+  writeStored(paymentName(staffId), choice)
 }
 
 /** Forgets a booking once it is an order. */

@@ -22,6 +22,7 @@ const order: OrderListRow = {
   hotelNameZh: '新加坡滨海湾凯宾斯基酒店',
   cityEn: 'Singapore',
   cityZh: '新加坡',
+  hotelZone: 'Asia/Singapore',
   roomNameEn: 'Superior Queen Room',
   roomNameZh: '高级大床房',
   leadGuest: 'ADEYEMI Tola',

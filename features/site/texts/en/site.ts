@@ -71,7 +71,6 @@ const en = {
   noDeadlines: 'No deadline ends in the next 7 days.',
   payBy: (moment: string) => `Pay by ${moment}`,
   decidedBy: (moment: string) => `Decided by ${moment}`,
-  freeUntil: (moment: string) => `Cancel free until ${moment}`,
   spend: 'Net spend, last 12 months',
   figures: {
     bookedMinor: (amount: string) => `Booked ${amount}`,

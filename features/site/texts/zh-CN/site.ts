@@ -58,7 +58,6 @@ const zhCN: SiteTexts = {
   noDeadlines: '未来 7 天内没有到期的期限。',
   payBy: (moment) => `请在 ${moment} 前付款`,
   decidedBy: (moment) => `${moment} 前确定`,
-  freeUntil: (moment) => `${moment} 前可免费取消`,
   spend: '近 12 个月净支出',
   figures: {
     bookedMinor: (amount) => `预订总额 ${amount}`,

@@ -138,7 +138,6 @@ const en = {
   summary: 'Your tickets',
   total: 'Total',
   lineOf: (count: number, unit: string) => `${count} × ${unit}`,
-  freeUntil: (moment: string) => `Cancel free of charge until ${moment}.`,
   feeFrom: (moment: string, amount: string) => `From ${moment} on, cancelling costs ${amount}.`,
   feeNow: (amount: string) => `Cancelling costs ${amount}.`,
 

@@ -133,7 +133,6 @@ const zhCN: TicketOrderTexts = {
   summary: '您的门票',
   total: '总额',
   lineOf: (count, unit) => `${unit} × ${count}`,
-  freeUntil: (moment) => `${moment} 前可免费取消。`,
   feeFrom: (moment, amount) => `自 ${moment} 起，取消费用为 ${amount}。`,
   feeNow: (amount) => `取消费用为 ${amount}。`,
 

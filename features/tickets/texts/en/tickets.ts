@@ -105,7 +105,6 @@ const en = {
   feeStart: 'From the start on, the whole price',
   days: (count: number) => plural('en', count, { one: '1 day', other: `${count} days` }),
   hours: (count: number) => plural('en', count, { one: '1 hour', other: `${count} hours` }),
-  freeUntil: (moment: string) => `Free cancellation until ${moment}`,
   summary: 'Your choice',
   total: 'Total',
   book: 'Book',

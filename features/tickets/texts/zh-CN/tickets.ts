@@ -99,7 +99,6 @@ const zhCN: TicketTexts = {
   feeStart: '开始后取消，收取全额',
   days: (count) => `${count} 天`,
   hours: (count) => `${count} 小时`,
-  freeUntil: (moment) => `${moment} 前可免费取消`,
   summary: '已选',
   total: '合计',
   book: '预订',

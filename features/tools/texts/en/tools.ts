@@ -97,7 +97,6 @@ const en = {
     short: { ON_REQUEST: 'request', TIME_LIMITED: 'in 1 min' },
     left: (rooms: number) => `${rooms} left`,
     since: (change: string) => `${change} since yesterday`,
-    freeUntil: (moment: string) => `free cancellation until ${moment}`,
     note: (currency: string) =>
       `${currency}, your price for one room and one night. ✓ free to cancel to that day, at the hotel.`,
     rate: 'Room and rate',

@@ -91,7 +91,6 @@ const zhCN: ToolsTexts = {
     short: { ON_REQUEST: '需确认', TIME_LIMITED: '1 分钟' },
     left: (rooms) => `剩 ${rooms} 间`,
     since: (change) => `较昨日 ${change}`,
-    freeUntil: (moment) => `${moment} 前可免费取消`,
     note: (currency) => `${currency}，您的每间每晚价格。✓ 后为可免费取消的最后日期（酒店当地）。`,
     rate: '房型与价格计划',
     keys: '方向键移动，回车键预订，H 键查看历史价格。',
