@@ -20,6 +20,8 @@ export type Formats = {
   dayShort(day: string): string
   /** A stay, or the day of a ticket: `Tue 24 – Fri 27 Nov 2026`, `Tue 24 Nov 2026`. */
   stay(checkIn: string, checkOut: string): string
+  /** A stay, without its years if it ends within half a year of today: `Tue 24 – Fri 27 Nov`. */
+  stayShort(checkIn: string, checkOut: string): string
   /** A month `YYYY-MM`: `Nov 2026`, or `Nov` alone. */
   month(month: string, withYear?: boolean): string
   /**
@@ -55,19 +57,24 @@ function span(from: string, to: string): string {
   return `${whole(from)}\u00a0– ${whole(to)}`
 }
 
-function stayText(language: Language, checkIn: string, checkOut: string): string {
-  if (checkIn === checkOut) return dayText(language, msOf(checkIn), { withYear: true })
+const HALF_YEAR_MS = 183 * 86_400_000
+/** Whether a day's year goes without saying. */
+const isNear = (day: string) => Math.abs(msOf(day) - Date.now()) < HALF_YEAR_MS
+
+function stayText(language: Language, [checkIn, checkOut]: readonly [string, string], withYear = true): string {
   const from = dayParts(language, msOf(checkIn), 'UTC')
   const to = dayParts(language, msOf(checkOut), 'UTC')
   const sameYear = from.year === to.year
+  if (checkIn === checkOut) return dayText(language, msOf(checkIn), { withYear })
   if (!LANGUAGES[language].dates.sharesMonth)
     return span(
-      dayText(language, msOf(checkIn), { withYear: true }),
-      dayText(language, msOf(checkOut), { withYear: !sameYear }),
+      dayText(language, msOf(checkIn), { withYear }),
+      dayText(language, msOf(checkOut), { withYear: withYear && !sameYear }),
     )
   const sameMonth = sameYear && from.month === to.month
-  const start = `${from.weekday} ${from.day}${sameMonth ? '' : ` ${from.month}`}${sameYear ? '' : ` ${from.year}`}`
-  return span(start, dayText(language, msOf(checkOut), { withYear: true }))
+  const year = sameYear || !withYear ? '' : ` ${from.year}`
+  const start = `${from.weekday} ${from.day}${sameMonth ? '' : ` ${from.month}`}${year}`
+  return span(start, dayText(language, msOf(checkOut), { withYear }))
 }
 
 /** The zone's short name at a moment when its clock differs from the user's there; empty when it is the same. */
@@ -121,7 +128,8 @@ export function formatsOf(language: Language): Formats {
         .replace('-', '−'),
     day: (day) => dayText(language, msOf(day), { withYear: true }),
     dayShort: (day) => dayText(language, msOf(day)),
-    stay: (checkIn, checkOut) => stayText(language, checkIn, checkOut),
+    stay: (checkIn, checkOut) => stayText(language, [checkIn, checkOut]),
+    stayShort: (checkIn, checkOut) => stayText(language, [checkIn, checkOut], !isNear(checkOut)),
     month: (month, withYear = true) => monthText(language, month, withYear),
     moment: (instant, timeZone) => momentText(language, instant, timeZone),
     time: (instant, timeZone) => {

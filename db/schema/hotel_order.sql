@@ -93,6 +93,7 @@ CREATE INDEX hotel_order_desk_status ON public.hotel_order USING btree (status, 
 CREATE INDEX hotel_order_desk_unnumbered ON public.hotel_order USING btree (((reminded_at IS NULL)), check_in, id) INCLUDE (check_out, company_id) WHERE ((status = 'CONFIRMED'::text) AND (hotel_confirmation IS NULL))
 CREATE INDEX hotel_order_desk_waiting ON public.hotel_order USING btree (((confirmation_mode <> 'TIME_LIMITED'::text)), ((reminded_at IS NULL)), deadline_at, check_in, id) INCLUDE (company_id) WHERE (status = 'PENDING'::text)
 CREATE INDEX hotel_order_group ON public.hotel_order USING btree (company_id, group_code) WHERE (group_code IS NOT NULL)
+CREATE INDEX hotel_order_in_house ON public.hotel_order USING btree (company_id, check_in) WHERE (status = ANY (ARRAY['CONFIRMED'::text, 'CANCELLATION_REFUSED'::text]))
 CREATE INDEX hotel_order_marked ON public.hotel_order USING btree (stuck_at, reminded_at) WHERE ((stuck_at IS NOT NULL) OR (reminded_at IS NOT NULL))
 CREATE INDEX hotel_order_staff ON public.hotel_order USING btree (company_id, staff_id, created_at DESC, id DESC)
 CREATE INDEX hotel_order_stays ON public.hotel_order USING btree (status, check_in, hotel_id) WHERE (status = ANY (ARRAY['CONFIRMED'::text, 'CANCELLATION_REFUSED'::text, 'CANCELLED'::text]))

@@ -58,6 +58,9 @@ select b.currency, count(*)::int as count,
 from bill b where {found}
 group by b.currency order by b.currency
 
+-- name: count_tabs
+select b.status as value, count(*)::int as count from bill b where {found} group by b.status
+
 -- name: list_currencies
 select distinct b.currency from bill b where b.company_id = $company_id::uuid order by 1
 

@@ -55,6 +55,23 @@ export const sumBills = file<
   { currency: string; count: number; totalMinor: number; paidMinor: number; leftMinor: number; overdueMinor: number }
 >('sum_bills')
 
+export const countTabs = file<
+  {
+    companyId: string
+    ids: readonly string[] | null
+    statuses: readonly string[] | null
+    currency: string | null
+    issuedFrom: string | null
+    issuedTo: string | null
+    dueFrom: string | null
+    dueTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+  },
+  { value: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED' | 'VOID'; count: number }
+>('count_tabs')
+
 export const listCurrencies = file<{ companyId: string }, { currency: string }>('list_currencies')
 
 /** The identifiers of a filter's bills, for a file. */

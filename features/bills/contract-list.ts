@@ -47,7 +47,11 @@ export const bills = defineList({
   orders: { MADE: 'DESC', DUE: 'ASC', TOTAL: 'DESC' },
   columns: {
     code: { kind: 'code', of: 'code', phone: 'title', sort: 'MADE' },
-    period: { phone: 'line', file: { from: { kind: 'day', of: 'periodFrom' }, to: { kind: 'day', of: 'periodTo' } } },
+    period: {
+      phone: 'line',
+      spare: true,
+      file: { from: { kind: 'day', of: 'periodFrom' }, to: { kind: 'day', of: 'periodTo' } },
+    },
     status: { kind: 'choice', of: 'status', phone: 'line' },
     dueOn: { kind: 'day', of: 'dueOn', sort: 'DUE' },
     total: { kind: 'money', of: 'totalMinor', phone: 'aside', sort: 'TOTAL' },

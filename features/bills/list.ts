@@ -10,6 +10,7 @@ export const billList = (deps: BillDeps) =>
   serveList(deps, bills, {
     scope: (caller) => ({ companyId: companyOf(caller), today: todayOf(deps) }),
     page: (reader, asked) => reader.one(sql.listBy[asked.order], asked),
+    tabs: (reader, asked) => reader.many(sql.countTabs, asked),
     sums: (reader, asked) => reader.many(sql.sumBills, asked),
     totals: async (reader, scope) => ({
       currencies: (await reader.many(sql.listCurrencies, scope)).map(({ currency }) => currency),

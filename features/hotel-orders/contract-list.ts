@@ -5,7 +5,7 @@ import { defineList } from '#features/lists/contract-list.ts'
 import { DeskOrderRow, QueueCounts } from './desk-shapes.ts'
 import { ORDER_STATUSES, OrderRow, type OrderStatus, PAYMENT_STATUSES } from './shapes.ts'
 
-/** The statuses behind each chip of the order list, in the order of the chips. */
+/** Statuses by what they mean to the customer. */
 export const STATUS_GROUPS = {
   WAITING: [
     'AWAITING_APPROVAL',
@@ -22,7 +22,12 @@ export const STATUS_GROUPS = {
 
 export type StatusGroup = keyof typeof STATUS_GROUPS
 
-export const GROUP_NAMES = ['WAITING', 'CONFIRMED', 'DONE', 'ENDED'] as const satisfies readonly StatusGroup[]
+/**
+ * The tabs of the order list. What stands is UPCOMING before its day of check-in, by the operator's clock, and IN_HOUSE
+ * from then until it is completed; the others are groups of statuses.
+ */
+export const STAGES = ['WAITING', 'UPCOMING', 'IN_HOUSE', 'DONE', 'ENDED'] as const
+export type Stage = (typeof STAGES)[number]
 
 export const OrderListRow = OrderRow.extend({
   actBy: Instant.nullable().describe(
@@ -54,8 +59,7 @@ export const hotelOrders = defineList({
   },
   keyword: "Finds in our code, the customer's reference, the hotel's number, guest and hotel name",
   filters: {
-    // A group is a set of statuses; the screen resolves it.
-    status: { kind: 'choice', values: GROUP_NAMES, quick: true },
+    status: { kind: 'choice', field: 'stages', values: STAGES, quick: true, about: 'Tabs of the list' },
     checkIn: { kind: 'days' },
     booked: { kind: 'days', of: 'instant', about: "Days of the operator, as in the order's code" },
     deadline: {
@@ -77,22 +81,22 @@ export const hotelOrders = defineList({
   columns: {
     order: { kind: 'text', of: 'code', phone: 'line', sort: 'BOOKED', file: { code: { kind: 'text', of: 'code' } } },
     hotel: { phone: 'title', wrap: true, file: { hotel: null, city: null } },
-    guest: { kind: 'text', of: 'leadGuest', phone: 'line', wrap: true },
+    city: { spare: true, phone: 'hide', file: { city: null } },
+    guest: { kind: 'text', of: 'leadGuest', phone: 'line', wrap: true, spare: true },
     stay: {
       phone: 'line',
-      wrap: true,
       sort: 'CHECK_IN',
       file: { checkIn: { kind: 'day', of: 'checkIn' }, checkOut: { kind: 'day', of: 'checkOut' }, nights: null },
     },
-    status: { kind: 'choice', of: 'status', phone: 'line', wrap: true },
+    nights: { right: true, spare: true, phone: 'hide', file: { nights: null } },
+    status: { kind: 'choice', of: 'status', phone: 'line' },
+    deadline: { kind: 'instant', of: 'actBy', sort: 'DEADLINE', only: true, spare: true },
     total: { kind: 'money', of: 'totalMinor', phone: 'aside', sort: 'TOTAL' },
+    payment: { spare: true, file: { payment: null } },
     reference: { kind: 'text', of: 'customerReference', wrap: true, extra: true },
     hotelNumber: { kind: 'text', of: 'hotelConfirmation', extra: true },
-    city: { extra: true, file: { city: null } },
     room: { wrap: true, extra: true, file: { room: null } },
     rooms: { kind: 'count', of: 'roomCount', extra: true },
-    payment: { extra: true, file: { payment: null } },
-    deadline: { kind: 'instant', of: 'actBy', sort: 'DEADLINE', only: true, extra: true },
     fee: { kind: 'money', of: 'penaltyMinor', extra: true },
     refunded: { kind: 'money', of: 'refundedMinor', extra: true },
     booked: { kind: 'instant', of: 'createdAt', extra: true },

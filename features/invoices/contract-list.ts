@@ -31,9 +31,9 @@ export type InvoiceRow = z.infer<typeof InvoiceRow>
 
 const COLUMNS = {
   code: { kind: 'code', of: 'code', phone: 'title', sort: 'ASKED' },
-  number: { kind: 'code', of: 'number', phone: 'line' },
+  number: { kind: 'code', of: 'number', phone: 'line', spare: true },
   buyer: { kind: 'text', of: 'buyerName', wrap: true, phone: 'line' },
-  type: { phone: 'line', file: { type: null } },
+  type: { phone: 'line', wrap: true, spare: true, file: { type: null } },
   status: { kind: 'choice', of: 'status', phone: 'line' },
   issuedOn: { kind: 'day', of: 'issuedOn', sort: 'ISSUED' },
   total: { kind: 'money', of: 'totalMinor', phone: 'aside', file: { total: null } },

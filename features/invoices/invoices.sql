@@ -60,6 +60,9 @@ from invoice i {shown} where {found}
 -- name: count_invoices
 select count(*)::int as total from invoice i where {found}
 
+-- name: count_tabs
+select i.status as value, count(*)::int as count from invoice i where {found} group by i.status
+
 -- not null: invoiced_minor, credited_minor, net_minor, tax_minor
 -- The sums of a filter by currency: what was invoiced, what credit notes took back, and the net of both with its tax.
 -- Applications are counted, and add nothing before they are issued.

@@ -42,6 +42,22 @@ export const countInvoices = file<
   { total: number }
 >('count_invoices')
 
+export const countTabs = file<
+  {
+    companyId: string | null
+    ids: readonly string[] | null
+    statuses: readonly string[] | null
+    kinds: readonly string[] | null
+    currency: string | null
+    issuedFrom: string | null
+    issuedTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    pattern: string | null
+  },
+  { value: 'SUBMITTED' | 'APPROVED' | 'ISSUED' | 'DELIVERED' | 'REJECTED' | 'CANCELLED'; count: number }
+>('count_tabs')
+
 /** The sums of a filter by currency: what was invoiced, what credit notes took back, and the net of both with its tax.
  * Applications are counted, and add nothing before they are issued. */
 export const sumInvoices = file<

@@ -40,6 +40,7 @@ export const invoiceList = (deps: Deps) =>
       list: (await reader.many(sql.listInvoices, asked)).map(ownRow),
       ...(await reader.one(sql.countInvoices, asked)),
     }),
+    tabs: (reader, asked) => reader.many(sql.countTabs, asked),
     sums: (reader, asked) => reader.many(sql.sumInvoices, asked),
     file: {
       action: 'invoice.export',
@@ -59,6 +60,7 @@ export const deskInvoiceList = (deps: Deps) =>
       list: (await reader.many(sql.listInvoices, asked)).map(({ listed }) => listed),
       ...(await reader.one(sql.countInvoices, asked)),
     }),
+    tabs: (reader, asked) => reader.many(sql.countTabs, asked),
     sums: (reader, asked) => reader.many(sql.sumInvoices, asked),
     file: {
       action: 'invoice.register',

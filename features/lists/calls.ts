@@ -40,14 +40,14 @@ export function listCalls({ db }: Deps): Handler[] {
     handle(searchListViews, async ({ caller, input }) => {
       const [list, choice] = await db.read(caller, async (reader) => [
         await reader.many(sql.listViews, { ...caller, ...input }),
-        await reader.oneOrNone(sql.findChoice, { ...caller, ...input }),
+        await reader.one(sql.findChoice, { ...caller, ...input }),
       ])
-      const known = list.some(({ id }) => id === choice?.defaultViewId)
+      const known = list.some(({ id }) => id === choice.defaultViewId)
       return {
         list,
         // A view its maker no longer shares opens nothing.
-        defaultViewId: known && choice ? choice.defaultViewId : null,
-        layout: choice?.columns && choice.density ? { columns: choice.columns, density: choice.density } : null,
+        defaultViewId: known ? choice.defaultViewId : null,
+        layout: choice.density === null ? null : { columns: choice.columns ?? [], density: choice.density },
         mayShare: mayShareViews(caller),
       }
     }),

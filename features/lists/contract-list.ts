@@ -15,7 +15,7 @@ export type Filter = { /** What its field means, for the API document. */ readon
       readonly values: readonly string[]
       /** Left out for a choice that the screen itself reads from the address. */
       readonly field?: string
-      /** Shown above the list as a row of chips. */
+      /** Shown above the list as tabs; `tabs` of `serveList` counts the rows of each. */
       readonly quick?: true
       /** Words keep the underscore in the address; elsewhere it is a dash. */
       readonly underscore?: true
@@ -50,10 +50,12 @@ export type ListColumn<Text = string, Amount = string, Sort = string> = (
   readonly only?: true
   /** The column is shown only when chosen. */
   readonly extra?: true
-  /** Long words go over two lines. */
+  /** Words of any length: cut where the row has no room, or over two lines in a narrow table. */
   readonly wrap?: true
+  /** Left out of a table that is too narrow for all columns, such as beside a panel. */
+  readonly spare?: true
   /** Its place on the card of a phone; without one it is label and value. */
-  readonly phone?: 'title' | 'aside' | 'line'
+  readonly phone?: 'title' | 'aside' | 'line' | 'hide'
 }
 
 /** A sum of the totals. With `with` it is hidden while all sums named there are 0. */
@@ -188,8 +190,13 @@ type Sums<D extends ListDeclaration> = [keyof D['sums']] extends [never]
         ObjectOf<{ currency: typeof Currency; count: z.ZodInt } & { [K in keyof D['sums']]: typeof Minor }>
       >
     }
-type PageFields<D extends ListDeclaration> = ReturnType<typeof pageOf<D['row']>>['shape'] &
-  (D['calls'] extends { sum: string } ? Empty : Sums<D>) &
+const TABS = z
+  .array(z.object({ value: z.string(), count: z.int() }))
+  .optional()
+  .describe('Rows behind each tab, under the rest of the filter; a tab that is not named has none')
+type PageFields<D extends ListDeclaration> = ReturnType<typeof pageOf<D['row']>>['shape'] & {
+  tabs: typeof TABS
+} & (D['calls'] extends { sum: string } ? Empty : Sums<D>) &
   More<D, 'page'>
 type CallOf<D extends ListDeclaration, Input, Output> = Call<ObjectOf<Input>, ObjectOf<Output>, D['who']>
 
@@ -242,7 +249,7 @@ export function defineList<const D extends ListDeclaration>(list: D & ColumnsOf<
     path: calls.search,
     summary: list.about,
     input: ordered.extend(PageInput.shape),
-    output: pageOf(list.row).extend({ ...(calls.sum === undefined ? sums : {}), ...more?.page }),
+    output: pageOf(list.row).extend({ tabs: TABS, ...(calls.sum === undefined ? sums : {}), ...more?.page }),
   })
   const sum =
     calls.sum === undefined

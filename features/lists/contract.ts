@@ -49,7 +49,9 @@ export const searchListViews = defineCall({
     layout: z
       .object({ columns: z.array(z.string()), density: Density })
       .nullable()
-      .describe('Columns and density without a view; null while nothing was chosen'),
+      .describe(
+        "Columns without a view, none for the list's own choice, and the density of all lists; null while nothing was chosen",
+      ),
     mayShare: z.boolean(),
   }),
   refusals: [],
@@ -99,13 +101,13 @@ export const setDefaultListView = defineCall({
   refusals: ['view.not_found'],
 })
 
-/** Remembers the caller's columns and density of a list without a view. */
+/** Remembers the caller's columns of a list without a view, and the density of all lists. */
 export const saveListLayout = defineCall({
   path: 'listView/saveListLayout.do',
   summary: 'Save the columns of a list',
   who: 'signedIn',
   changes: true,
-  input: z.object({ list: ListName, columns: Columns.min(1), density: Density }),
+  input: z.object({ list: ListName, columns: Columns.default([]), density: Density }),
   output: z.object({}),
   refusals: [],
 })

@@ -8,10 +8,13 @@ where v.company_id is not distinct from $company_id::uuid and v.list = $list::te
   and (v.staff_id = $staff_id::uuid or v.shared)
 order by v.staff_id = $staff_id::uuid desc, lower(v.name), v.id
 
+-- column density: 'COMFORTABLE' | 'COMPACT' | null
+-- What a person chose: columns and view for this list, the density for all lists.
 -- name: find_choice
-select c.columns, c.density, c.default_view_id
+select max(c.columns) filter (where c.list = $list::text) as columns, max(c.density) as density,
+  (array_agg(c.default_view_id) filter (where c.list = $list::text))[1] as default_view_id
 from list_choice c
-where c.company_id is not distinct from $company_id::uuid and c.staff_id = $staff_id::uuid and c.list = $list::text
+where c.company_id is not distinct from $company_id::uuid and c.staff_id = $staff_id::uuid
 
 -- name: count_views
 select count(*)::int as views from saved_view where company_id is not distinct from $company_id::uuid
@@ -56,7 +59,12 @@ where $view_id::uuid is null or exists (select from saved_view v
     and (v.staff_id = $staff_id::uuid or v.shared))
 on conflict (staff_id, list) do update set default_view_id = excluded.default_view_id
 
+-- The columns of a list, and the density of all lists of the person.
 -- name: set_layout
+with others as (
+  update list_choice set density = $density::text where company_id is not distinct from $company_id::uuid
+    and staff_id = $staff_id::uuid and list <> $list::text
+)
 insert into list_choice (staff_id, company_id, list, columns, density)
 values ($staff_id::uuid, $company_id::uuid, $list::text, $columns::text[], $density::text)
 on conflict (staff_id, list) do update set columns = excluded.columns, density = excluded.density

@@ -18,8 +18,9 @@ export const listViews = file<
   }
 >('list_views')
 
+/** What a person chose: columns and view for this list, the density for all lists. */
 export const findChoice = file<
-  { companyId: string | null; staffId: string; list: string },
+  { list: string; companyId: string | null; staffId: string },
   { columns: string[] | null; density: 'COMFORTABLE' | 'COMPACT' | null; defaultViewId: string | null }
 >('find_choice')
 
@@ -80,13 +81,14 @@ export const setDefaultView = file<
   never
 >('set_default_view')
 
+/** The columns of a list, and the density of all lists of the person. */
 export const setLayout = file<
   {
-    staffId: string
+    density: string | null
     companyId: string | null
+    staffId: string
     list: string
     columns: readonly string[] | null
-    density: string | null
   },
   never
 >('set_layout')

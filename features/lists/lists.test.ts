@@ -159,12 +159,16 @@ describe('another company', () => {
   })
 })
 
-test('columns without a view are remembered for each person and list', async () => {
+test('columns without a view are remembered for each person and list, the density for each person', async () => {
   expect((await viewsOf(booker, 'columns')).layout).toBeNull()
   await booker.call(saveListLayout, { list: 'columns', columns: ['total', 'order'], density: 'COMPACT' })
   await booker.call(setDefaultListView, { list: 'columns' })
   expect((await viewsOf(booker, 'columns')).layout).toEqual({ columns: ['total', 'order'], density: 'COMPACT' })
   expect((await viewsOf(owner, 'columns')).layout).toBeNull()
+  // The density is the person's: lists without columns of their own have it too, and the last choice is that of all.
+  expect((await viewsOf(booker, 'others')).layout).toEqual({ columns: [], density: 'COMPACT' })
+  await booker.call(saveListLayout, { list: 'others', columns: [], density: 'COMFORTABLE' })
+  expect((await viewsOf(booker, 'columns')).layout).toEqual({ columns: ['total', 'order'], density: 'COMFORTABLE' })
   const desk = await world.as('desk')
   await desk.call(saveListLayout, { list: 'columns', columns: ['order'], density: 'COMFORTABLE' })
   expect((await viewsOf(desk, 'columns')).layout).toEqual({ columns: ['order'], density: 'COMFORTABLE' })

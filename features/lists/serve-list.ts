@@ -41,6 +41,7 @@ type Asked = {
   readonly pageSize: number
 }
 type Sum = { readonly currency: string; readonly count: number }
+type Tab = { readonly value: string; readonly count: number }
 
 /** The file of a list. */
 type ServedFile<L extends List, Scope> = {
@@ -72,6 +73,8 @@ type Served<L extends List, Scope> = {
     reader: Reader,
     asked: Scope & FilterParams<L> & PageParams<L>,
   ): Promise<{ rows: string; total: number } | Page<L>>
+  /** The rows behind each tab; the choice of a tab is left out of the filter. */
+  tabs?(reader: Reader, asked: Scope & FilterParams<L>): Promise<readonly Tab[]>
   /** The sums of a filter by currency. */
   sums?(reader: Reader, asked: Scope & FilterParams<L>): Promise<readonly Sum[]>
   /** Totals besides the sums. */
@@ -165,6 +168,12 @@ function listFile<L extends List, Scope extends object>(
   }
 }
 
+/** The filter without the choice of a tab. */
+function withoutTab<L extends List, Params extends FilterParams<L>>(list: L, params: Params): Params {
+  const tab = Object.values(list.filters).find((filter) => filter.kind === 'choice' && filter.quick)
+  return tab?.kind === 'choice' && tab.field !== undefined ? { ...params, [tab.field]: null } : params
+}
+
 type ListDeps = Pick<Deps, 'db' | 'now'>
 
 function fileHandlers<L extends List, Scope extends object>(deps: ListDeps, list: L, served: Served<L, Scope>) {
@@ -195,12 +204,14 @@ export function serveList<L extends List, Scope extends object>(
         ...orderParams(list, asked),
         ...partOf(asked, served.everyPage ? Number.MAX_SAFE_INTEGER : MAX_PAGED_ROWS),
       }
-      const found = await db.readFiltered(caller, (reader) => page(reader, params))
-      if (!('rows' in found)) return { ...found, pageNo, pageSize }
+      const [found, tabs] = await db.readFiltered(caller, async (reader) => [
+        await page(reader, params),
+        await served.tabs?.(reader, withoutTab(list, params)),
+      ])
+      if (!('rows' in found)) return { ...found, ...(tabs && { tabs }), pageNo, pageSize }
       // The database returns the rows as JSON text, which is sent without parsing.
-      return new SerializedJson(
-        Buffer.from(`{"list":[${found.rows}],"total":${found.total},"pageNo":${pageNo},"pageSize":${pageSize}}`),
-      )
+      const rest = JSON.stringify({ total: found.total, tabs, pageNo, pageSize })
+      return new SerializedJson(Buffer.from(`{"list":[${found.rows}],${rest.slice(1)}`))
     }),
   ]
   if (list.sum && sums) {

@@ -42,11 +42,25 @@ async function findViolations(page: Page): Promise<string[]> {
   }, RULES)
 }
 
+/** How far a page scrolls sideways, as a fault. */
+async function findOverflow(page: Page): Promise<string[]> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return overflow > 0 ? [`scrolls sideways by ${overflow} pixels`] : []
+}
+
 /** The broken rules of a page once it has settled, and how far it scrolls sideways. */
 export async function findFaults(page: Page): Promise<string[]> {
   await settled(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return [...(await findViolations(page)), ...(overflow > 0 ? [`scrolls sideways by ${overflow} pixels`] : [])]
+  return [...(await findViolations(page)), ...(await findOverflow(page))]
+}
+
+/** How far a page scrolls sideways in a window of 320 pixels, as wide as one of 1280 at 400 per cent (WCAG 1.4.10). */
+export async function findReflowFaults(page: Page): Promise<string[]> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const faults = await findOverflow(page)
+  if (size) await page.setViewportSize(size)
+  return faults.map((fault) => `at 320 pixels: ${fault}`)
 }
 
 /**

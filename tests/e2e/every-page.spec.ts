@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Language, LANGUAGE_CODES } from '#contract/languages.ts'
 import type { Role } from '#contract/rights.ts'
 import { SPEC_ROUTES } from '../spec-routes.ts'
-import { findFaults, SIZES } from './accessible.ts'
+import { findFaults, findReflowFaults, SIZES } from './accessible.ts'
 import { closedTo, type Look, LOOKS, LOOKS_AT_ALL, WALKERS } from './combinations.ts'
 import { admissionOf, type PageEntry } from './pages.ts'
 import { signInQuietly, speak } from './steps.ts'
@@ -39,6 +39,7 @@ async function lookAt(page: Page, { entry, colorScheme }: Look): Promise<string[
     await page.setViewportSize(size)
     faults.push(...(await findFaults(page)).map((fault) => `at ${size.width} pixels: ${fault}`))
   }
+  faults.push(...(await findReflowFaults(page)))
   const failures = await page.locator('section[role=alert]').allTextContents()
   const forbidden = await page.getByRole('heading', { name: FORBIDDEN }).allTextContents()
   return [...faults, ...forbidden, ...(entry.path === '/error' ? [] : failures)]

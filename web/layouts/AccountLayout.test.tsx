@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -49,11 +49,15 @@ test('a window that becomes narrow shows the entry one is on', async () => {
   expect(current().getBoundingClientRect().left).toBeGreaterThan(0)
 })
 
-test('where there is room the whole menu is shown', async () => {
+test('where there is room the menu shows the group of the page, folded groups are opened by their name', async () => {
   await page.viewport(1440, 900)
   open('/account/bill/list')
   expect(current().textContent).toContain('Bills')
   expect(menu().scrollLeft).toBe(0)
+  expect(current().getBoundingClientRect().height).toBe(32)
+  const finance = screen.getByRole('button', { name: 'Finance' })
+  fireEvent.click(finance)
+  expect([finance.ariaExpanded, menu().querySelector('[aria-current="page"]')]).toEqual(['false', null])
 })
 
 test('the menu has no page that the person may not open', async () => {
@@ -69,14 +73,10 @@ test('the menu has no page that the person may not open', async () => {
     'Favourites',
     'Proposals',
     'Approvals',
-    'Company',
-    'Password and sessions',
-    'Transactions',
-    'Track prices',
-    'Group helper',
-    'Recommended hotels',
-    'Price watches',
   ])
+  fireEvent.click(screen.getByRole('button', { name: 'Finance' }))
+  expect(screen.getByRole('link', { name: 'Transactions' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Bills' })).toBeNull()
 })
 
 test('the menu says how many orders wait for the decision of who may decide, and asks for nobody else', async () => {

@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Banners, usePending } from '#web/features.tsx'
 import { useFrameTexts } from '#web/texts/frame.ts'
-import { useUser } from '#web/store.ts'
+import { useRight, useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import styles from './AccountLayout.module.css'
-import { ACCOUNT_GROUPS, isCurrent, mayOpen } from './navigation.ts'
+import { ACCOUNT_GROUPS, isCurrent, mayOpen, type NavigationGroup } from './navigation.ts'
 import { PageMain, SkipLink } from './PageMain.tsx'
 import { Footer, PhoneBar, TopBar } from './PortalLayout.tsx'
 import { SuspendedBanner } from './SuspendedBanner.tsx'
@@ -15,7 +17,7 @@ import portal from './PortalLayout.module.css'
 export default function AccountLayout() {
   const operator = useUser()?.realm === 'OPERATOR'
   return (
-    <div className={`tw-flex tw-column ${portal.page}`}>
+    <div className={`tw-flex tw-column ${portal.page} ${styles.page}`}>
       <SkipLink />
       <TopBar />
       <SuspendedBanner />
@@ -32,38 +34,74 @@ export default function AccountLayout() {
   )
 }
 
+/** The groups of the menu that a person unfolded or folded, by title; others are open for the work of their role. */
+function useFolding() {
+  const books = useRight('hotel.book')
+  const [chosen, setChosen] = useState<Partial<Record<NavigationGroup['title'], boolean>>>({})
+  const isStrip = useMedia('(max-width: 1023px)')
+  return {
+    isOpen: ({ title }: NavigationGroup, hasPage: boolean) =>
+      isStrip || (chosen[title] ?? (hasPage || title === (books ? 'groupOrders' : 'groupFinance'))),
+    fold: (title: NavigationGroup['title'], open: boolean) => setChosen({ ...chosen, [title]: open }),
+  }
+}
+
 function AccountMenu() {
   const texts = useFrameTexts()
   const user = useUser()
   const { pathname } = useLocation()
   const groups = ACCOUNT_GROUPS.map((group) => ({ ...group, items: group.items.filter((item) => mayOpen(user, item)) }))
-  const pending = usePending()
   const menu = useCentredEntry()
+  const { isOpen, fold } = useFolding()
   return (
-    <nav ref={menu} className={`tw-stack tw-gap-20 ${styles.menu}`} aria-label={texts.personalCenter}>
+    <nav ref={menu} className={`tw-stack tw-gap-8 ${styles.menu}`} aria-label={texts.personalCenter}>
       {groups
         .filter(({ items }) => items.length > 0)
-        .map((group) => (
-          <div key={group.title} className={`tw-stack tw-gap-2 ${styles.group}`}>
-            {group.items.length === 1 && group.title === 'groupOverview' ? null : (
-              <p className={`tw-12 tw-soft tw-medium ${styles.groupTitle}`}>{texts[group.title]}</p>
-            )}
-            {group.items.map((item) => (
-              <Link
-                key={item.to}
-                className={`tw-row tw-gap-10 tw-unlined tw-14 tw-ink tw-nowrap tw-round tw-pad-8-12 tw-weight-520 ${styles.entry}`}
-                to={item.to}
-                aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-              >
-                <Icon name={item.icon} size={18} />
-                {texts[item.text]}
-                {pending[item.to] ? <Count waiting={pending[item.to]} /> : null}
-              </Link>
-            ))}
-          </div>
-        ))}
+        .map((group) => {
+          const plain = group.title === 'groupOverview'
+          const open =
+            plain ||
+            isOpen(
+              group,
+              group.items.some((item) => isCurrent(item, pathname)),
+            )
+          return (
+            <div key={group.title} className={`tw-stack ${styles.group}`}>
+              {plain ? null : (
+                <button
+                  type="button"
+                  className={`tw-row tw-between tw-13 tw-soft tw-medium tw-round ${styles.groupTitle}`}
+                  aria-expanded={open}
+                  onClick={() => fold(group.title, !open)}
+                >
+                  {texts[group.title]}
+                  <Icon name="chevronDown" size={14} />
+                </button>
+              )}
+              {open ? <Entries items={group.items} /> : null}
+            </div>
+          )
+        })}
     </nav>
   )
+}
+
+function Entries({ items }: Pick<NavigationGroup, 'items'>) {
+  const texts = useFrameTexts()
+  const { pathname } = useLocation()
+  const pending = usePending()
+  return items.map((item) => (
+    <Link
+      key={item.to}
+      className={`tw-row tw-gap-8 tw-unlined tw-14 tw-20 tw-ink tw-nowrap tw-round tw-weight-520 ${styles.entry}`}
+      to={item.to}
+      aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+    >
+      <Icon name={item.icon} size={16} />
+      {texts[item.text]}
+      {pending[item.to] ? <Count waiting={pending[item.to]} /> : null}
+    </Link>
+  ))
 }
 
 /** The number of bookings that wait for the reader. */

@@ -61,14 +61,17 @@ export default function DeskOrdersScreen() {
       className="tw-ringless"
       onKeyDown={(event) => deskKeys(event, { list: list.current, ...selection })}
     >
-      <PageHeader title={texts.title} subtitle={<span className="tw-small tw-keys">{texts.keys}</span>} />
-      <div className="tw-row tw-wrap tw-between tw-gap-12 tw-below-16">
+      <PageHeader
+        title={texts.title}
+        subtitle={<span className="tw-small tw-keys">{texts.keys}</span>}
+        actions={<FindField keyword={keyword} onFind={(typed) => show({ keyword: typed, order: null })} />}
+      />
+      <div className="tw-row tw-wrap tw-below-12">
         <QueueTabs
           queue={queue}
           counts={orders.isLoadingError ? null : orders.data?.counts}
           onChoose={(chosen) => show({ queue: chosen, order: null })}
         />
-        <FindField keyword={keyword} onFind={(typed) => show({ keyword: typed, order: null })} />
       </div>
       <div className={`tw-stack tw-start tw-gap-20 ${styles.columns}`} data-opened={opened !== null}>
         <CallView query={orders} skeleton={<Skeleton shape="rows" count={8} />}>

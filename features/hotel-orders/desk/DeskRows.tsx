@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import { InlineList } from '#web/ui/text/InlineList.tsx'
 import { Empty } from '#web/ui/page/Empty.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import type { DeskOrderRow } from '../contract.ts'
@@ -42,7 +41,7 @@ export function DeskRows({
           <li key={row.id}>
             <button
               type="button"
-              className={`tw-stack tw-full tw-ink tw-round tw-pad-8-12 ${styles.row}`}
+              className={`tw-stack tw-full tw-14 tw-20 tw-ink tw-round ${styles.row}`}
               data-order={row.id}
               aria-current={row.id === opened ? 'true' : undefined}
               onClick={() => onOpen(row.id)}
@@ -60,11 +59,13 @@ export function DeskRows({
 function RowText({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs: number }) {
   const texts = useDeskTexts()
   const words = useOrderWords()
+  const facts = [row.leadGuest, words.formats.stayShort(row.checkIn, row.checkOut), texts.rooms(row.roomCount)]
   return (
     <>
       <span className={`tw-row tw-wrap ${styles.rowLine}`}>
         <strong className="tw-tabular">{row.code}</strong>
         <OrderChip status={row.status} />
+        <span className="tw-small tw-soft">{row.companyName}</span>
         {row.remindedAt === null ? null : (
           <span className={`tw-tone-wait tw-pill tw-12 tw-20 ${styles.flag}`}>
             {texts.remindedTimes(row.reminderCount)}
@@ -85,22 +86,15 @@ function RowText({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs
         ) : null}
         <RowClock row={row} queue={queue} nowMs={nowMs} />
       </span>
-      <span className={`tw-flex tw-wrap tw-baseline tw-between ${styles.rowLine}`}>
-        <span className="tw-min-0 tw-weight-520">{words.either(row.hotelNameEn, row.hotelNameZh)}</span>
+      <span className={`tw-flex tw-baseline tw-between ${styles.rowLine}`}>
+        <span className="tw-min-0 tw-ellipsis">
+          <span className="tw-weight-520">{words.either(row.hotelNameEn, row.hotelNameZh)}</span>
+          <span className="tw-small tw-soft">{` · ${facts.join(' · ')}`}</span>
+        </span>
         <span className="tw-flex tw-baseline tw-gap-12 tw-push tw-13">
           <RowMargin row={row} />
           <MoneyText amountMinor={row.totalMinor} currency={row.currency} />
         </span>
-      </span>
-      <span className="tw-small tw-soft">
-        <InlineList
-          facts={[
-            row.leadGuest,
-            words.formats.stay(row.checkIn, row.checkOut),
-            texts.rooms(row.roomCount),
-            row.companyName,
-          ]}
-        />
       </span>
     </>
   )

@@ -18,7 +18,7 @@ o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $s
 -- part: beside
 num_nonnulls($codes::text[], $check_in_from::date, $check_in_to::date, $booked_from::timestamptz,
   $booked_to::timestamptz, $deadline_from::timestamptz, $deadline_to::timestamptz, $total_from_minor::bigint,
-  $total_to_minor::bigint)
+  $total_to_minor::bigint, $in_house::boolean)
 
 -- Whether the figures can't tell what the filter finds.
 -- part: closer
@@ -28,6 +28,7 @@ num_nonnulls($codes::text[], $check_in_from::date, $check_in_to::date, $booked_f
 ($pattern::text is not null and {beside} + num_nonnulls($staff_id::uuid, $statuses::text[], $payment_statuses::text[],
   $booked_by::uuid[], $currency::text, $place::text, $department::text, $cost_centre::text) = 0)
 
+-- Of the orders that stand, `in_house` wants those whose day of check-in has come, or the others.
 -- A filter of a company's orders. It reads only columns of the order, so that no quote's terms are read. `hits` are all
 -- the orders that the words find; null without words, or where they find too many.
 -- part: found
@@ -41,6 +42,8 @@ num_nonnulls($codes::text[], $check_in_from::date, $check_in_to::date, $booked_f
     and ($deadline_to::timestamptz is null or o.act_by < $deadline_to::timestamptz)
   and ($total_from_minor::bigint is null or o.total_minor >= $total_from_minor::bigint)
     and ($total_to_minor::bigint is null or o.total_minor <= $total_to_minor::bigint)
+  and ($in_house::boolean is null or o.status not in ('CONFIRMED', 'CANCELLATION_REFUSED')
+    or (o.check_in <= $today::date) = $in_house::boolean)
   and ($hits?::uuid[] is null or o.id = any ($hits?::uuid[]))
   and ($pattern::text is null or $hits?::uuid[] is not null or o.find_text like lower($pattern::text))
 
@@ -112,6 +115,20 @@ from (
     where not {closer} and {kept}
 ) s
 group by s.currency having sum(s.orders) > 0 order by s.currency
+
+-- not null: value, count
+-- Orders by status; IN_HOUSE are those of them that stand and whose day of check-in has come.
+-- name: count_tabs
+select s.status as value, sum(s.orders)::int as count
+from (
+  select o.status, 1 as orders from hotel_order o where {closer} and {found}
+  union all
+  select o.status, o.orders from hotel_order_figure o where not {closer} and {kept}
+  union all
+  select 'IN_HOUSE', 1 from hotel_order o
+    where {found} and o.status in ('CONFIRMED', 'CANCELLATION_REFUSED') and o.check_in <= $today::date
+) s
+group by s.status having sum(s.orders) > 0
 
 -- The orders that words find; null where they are more than pages reach.
 -- name: find_like

@@ -27,6 +27,8 @@ const inListBy = file<
     deadlineTo: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
+    inHouse: boolean | null
+    today: string
     hits: readonly string[] | null
     pattern: string | null
     limit: number
@@ -66,6 +68,8 @@ export const listByDeadline = file<
     deadlineTo: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
+    inHouse: boolean | null
+    today: string
     hits: readonly string[] | null
     pattern: string | null
     limit: number
@@ -88,6 +92,7 @@ export const sumOrders = file<
     deadlineTo: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
+    inHouse: boolean | null
     companyId: string
     staffId: string | null
     departmentId: string | null
@@ -98,10 +103,41 @@ export const sumOrders = file<
     place: string | null
     department: string | null
     costCentre: string | null
+    today: string
     hits: readonly string[] | null
   },
   { currency: string; count: number; bookedMinor: number; feesMinor: number; spentMinor: number }
 >('sum_orders')
+
+/** Orders by status; IN_HOUSE are those of them that stand and whose day of check-in has come. */
+export const countTabs = file<
+  {
+    pattern: string | null
+    codes: readonly string[] | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    deadlineFrom: string | null
+    deadlineTo: string | null
+    totalFromMinor: number | null
+    totalToMinor: number | null
+    inHouse: boolean | null
+    companyId: string
+    staffId: string | null
+    departmentId: string | null
+    statuses: readonly string[] | null
+    paymentStatuses: readonly string[] | null
+    bookedBy: readonly string[] | null
+    currency: string | null
+    place: string | null
+    department: string | null
+    costCentre: string | null
+    today: string
+    hits: readonly string[] | null
+  },
+  { value: string; count: number }
+>('count_tabs')
 
 /** The orders that words find; null where they are more than pages reach. */
 export const findLike = file<
@@ -143,6 +179,8 @@ const inIdsBy = file<
     deadlineTo: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
+    inHouse: boolean | null
+    today: string
     hits: readonly string[] | null
     pattern: string | null
     limit: number
@@ -179,6 +217,8 @@ export const idsByDeadline = file<
     deadlineTo: string | null
     totalFromMinor: number | null
     totalToMinor: number | null
+    inHouse: boolean | null
+    today: string
     hits: readonly string[] | null
     pattern: string | null
     limit: number

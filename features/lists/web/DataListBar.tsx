@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataListBar.module.css'
 import { DataListChips, useChips } from './DataListChips.tsx'
@@ -10,22 +10,23 @@ import { Sheet } from '#web/ui/overlay/Sheet.tsx'
 import type { List } from './use-list.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 
-/** What narrows a list: words, quick chips, all filters behind a button (a sheet on a phone), and what is set now. */
-export function DataListBar<Row>({ list, searchHint }: { list: List<Row>; searchHint: string }) {
+type Props<Row> = { list: List<Row>; searchHint: string; /** Buttons at the end of the bar. */ children: ReactNode }
+
+/** What narrows a list: words, all filters behind a button (a sheet on a phone), and what is set now. */
+export function DataListBar<Row>({ list, searchHint, children }: Props<Row>) {
   const texts = useListTexts()
   const phone = useMedia('(max-width: 767px)')
   const [open, setOpen] = useState(false)
   const count = useChips(list).length
   const id = useId()
   return (
-    <div className={`tw-stack tw-gap-12 tw-below-12 ${styles.bar}`}>
-      <div className={`tw-flex tw-start ${styles.line}`}>
+    <div className={`tw-stack tw-gap-8 tw-below-8 ${styles.bar}`}>
+      <div className="tw-flex tw-wrap tw-gap-8">
         <DataListSearch list={list} hint={searchHint} />
-        <QuickChips list={list} />
         <button
           type="button"
           hidden={offeredOf(list.spec.filters).length === 0}
-          className="tw-button tw-rigid tw-push"
+          className="tw-button tw-rigid"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
@@ -39,6 +40,7 @@ export function DataListBar<Row>({ list, searchHint }: { list: List<Row>; search
           ) : null}
           {count > 0 ? <span className="tw-visually-hidden">{texts.filtersSet(count)}</span> : null}
         </button>
+        <div className="tw-row tw-wrap tw-gap-8 tw-push">{children}</div>
       </div>
       <div id={id}>
         {open && phone ? <FilterSheet list={list} onClose={() => setOpen(false)} /> : null}
@@ -51,38 +53,6 @@ export function DataListBar<Row>({ list, searchHint }: { list: List<Row>; search
       <DataListChips list={list} />
     </div>
   )
-}
-
-function QuickChips<Row>({ list }: { list: List<Row> }) {
-  return list.spec.filters.map((filter) => {
-    if (filter.kind !== 'choice' || !filter.quick) return null
-    const chosen = list.query.getAll(filter.key)
-    return (
-      <div
-        key={filter.key}
-        className={`tw-flex tw-wrap tw-gap-6 tw-min-0 ${styles.quick}`}
-        role="group"
-        aria-label={filter.title}
-      >
-        {filter.choices.map(({ value, text }) => {
-          const pressed = chosen.includes(value)
-          return (
-            <button
-              key={value}
-              type="button"
-              className="tw-choice tw-rigid"
-              aria-pressed={pressed}
-              onClick={() =>
-                list.change({ [filter.key]: pressed ? chosen.filter((one) => one !== value) : [...chosen, value] })
-              }
-            >
-              {text}
-            </button>
-          )
-        })}
-      </div>
-    )
-  })
 }
 
 /** The filters over the whole of a phone's screen; the list behind it follows each change. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isId } from '#contract/ids.ts'
 import { type Formats, useFormats } from '#web/format.ts'
 import { useListTexts } from '#web/texts/lists.ts'
@@ -11,9 +12,11 @@ import {
   namesOf,
   numberIn,
   type QueryChange,
+  viewQuery,
 } from '#web/ui/list/list-query.ts'
 import type { List } from './use-list.ts'
 import { TextButton } from '#web/ui/text/TextButton.tsx'
+import { ViewDialog } from './ViewDialog.tsx'
 
 type Chip = { key: string; text: string; without: QueryChange }
 type ListTexts = ReturnType<typeof useListTexts>
@@ -115,11 +118,23 @@ export function useChips<Row>(list: List<Row>): Chip[] {
   return [...chipsOf(list.spec.filters, list.query, { texts, formats }), ...order]
 }
 
-/** The active filters, each with a button to remove it, and one to remove all. */
+/** The active filters, each with a button to remove it, one to remove all, and one to keep them as a view. */
 export function DataListChips<Row>({ list }: { list: List<Row> }) {
-  const texts = useListTexts()
   const chips = useChips(list)
-  if (chips.length === 0) return null
+  const [naming, setNaming] = useState(false)
+  const texts = useListTexts()
+  const isNew = viewQuery(list.query) !== '' && (list.view === null || list.isChanged)
+  return (
+    <div className="tw-row tw-wrap tw-gap-4-16" hidden={chips.length === 0 && !isNew}>
+      {chips.length > 0 ? <Chips list={list} chips={chips} /> : null}
+      {isNew ? <TextButton onClick={() => setNaming(true)}>{texts.saveView}</TextButton> : null}
+      {naming ? <ViewDialog list={list} view={null} onClose={() => setNaming(false)} /> : null}
+    </div>
+  )
+}
+
+function Chips<Row>({ list, chips }: { list: List<Row>; chips: readonly Chip[] }) {
+  const texts = useListTexts()
   return (
     <ul className="tw-row tw-wrap tw-gap-6 tw-flat" aria-label={texts.applied}>
       {chips.map((chip) => (

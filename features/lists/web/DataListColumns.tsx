@@ -1,4 +1,3 @@
-import { DENSITIES } from '#features/lists/contract.ts'
 import { useListTexts } from '#web/texts/lists.ts'
 import styles from './DataListMenus.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
@@ -14,13 +13,29 @@ export function moved(keys: readonly string[], key: string, step: 1 | -1): strin
   return keys.with(at, keys[to] ?? key).with(to, key)
 }
 
-/** The shown columns, their order, and the density of rows. */
+/** Narrow rows or wide ones, for all lists of the person. */
+export function DataListDensity<Row>({ list: { layout, setDensity } }: { list: List<Row> }) {
+  const texts = useListTexts()
+  const compact = layout.density === 'COMPACT'
+  return (
+    <button
+      type="button"
+      className="tw-choice tw-rigid"
+      aria-pressed={compact}
+      title={texts.compactHint}
+      onClick={() => setDensity(compact ? 'COMFORTABLE' : 'COMPACT')}
+    >
+      {texts.compact}
+    </button>
+  )
+}
+
+/** The shown columns and their order. */
 export function DataListColumns<Row>({ list }: { list: List<Row> }) {
   const texts = useListTexts()
-  const { layout, setLayout, spec } = list
+  const { layout, setColumns: set, spec } = list
   const [first] = spec.columns
   const keys = layout.columns
-  const set = (columns: readonly string[]) => setLayout({ ...layout, columns })
   const hidden = spec.columns.filter(({ key }) => !keys.includes(key))
   const titleOf = (key: string) => spec.columns.find((column) => column.key === key)?.title ?? key
   return (
@@ -61,21 +76,7 @@ export function DataListColumns<Row>({ list }: { list: List<Row> }) {
               </li>
             ))}
           </ol>
-          <fieldset className={`tw-flat ${styles.density}`}>
-            <legend>{texts.density}</legend>
-            {DENSITIES.map((density) => (
-              <label key={density}>
-                <input
-                  type="radio"
-                  name={`${spec.name}-density`}
-                  checked={layout.density === density}
-                  onChange={() => setLayout({ ...layout, density })}
-                />
-                {texts.densities[density]}
-              </label>
-            ))}
-          </fieldset>
-          <TextButton onClick={() => setLayout({ columns: [], density: 'COMFORTABLE' })}>{texts.reset}</TextButton>
+          <TextButton onClick={() => set([])}>{texts.reset}</TextButton>
         </div>
       )}
     </Menu>

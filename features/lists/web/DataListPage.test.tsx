@@ -25,7 +25,7 @@ async function show(search = '?view=all') {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  await screen.findByRole('navigation', { name: 'Views' })
+  await screen.findByRole('group', { name: 'Status' })
   await waitFor(() => expect(posted.length).toBeGreaterThan(0))
   return router
 }
@@ -138,7 +138,7 @@ describe('views', () => {
     await waitFor(() => expect(address().get('status')).toBe('open'))
     expect(address().get('view')).toBe(view({}).id)
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['', 'Order', 'Total'])
-    fireEvent.click(screen.getByRole('button', { name: 'All' }))
+    fireEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'All' }))
     expect([...address()]).toEqual([['view', 'all']])
   })
 
@@ -151,12 +151,12 @@ describe('views', () => {
     await waitFor(() => expect(posted.at(-1)?.path).toContain('searchListView'))
     const saved = posted.find(({ path }) => path.includes('saveListView'))
     expect([saved?.body.get('query'), saved?.body.get('name'), saved?.body.get('columns[0]')]).toEqual([
-      'status=open&status=done',
+      'status=done',
       'Open ones',
       'order',
     ])
     fireEvent.click(screen.getByRole('button', { name: 'Save as view' }))
-    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Both' } })
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Past ones' } })
     fireEvent.click(screen.getByLabelText(/Shared with my company/))
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>

@@ -7,10 +7,11 @@ import { CallView } from '#web/ui/page/CallView.tsx'
 import { DataList } from '#web/ui/list/DataList.tsx'
 import { DataListBar } from './DataListBar.tsx'
 import { useChips } from './DataListChips.tsx'
-import { DataListColumns } from './DataListColumns.tsx'
+import { DataListColumns, DataListDensity } from './DataListColumns.tsx'
 import { DataListExport, type ListExport } from './DataListExport.tsx'
 import { DataListPanel } from './DataListPanel.tsx'
 import styles from './DataListPage.module.css'
+import { DataListTabs, type TabCounts } from './DataListTabs.tsx'
 import { DataListTotals, type ListTotals } from './DataListTotals.tsx'
 import { DataListViews } from './DataListViews.tsx'
 import { Empty } from '#web/ui/page/Empty.tsx'
@@ -19,11 +20,19 @@ import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import type { List } from './use-list.ts'
 import { TextButton } from '#web/ui/text/TextButton.tsx'
 
-type Page<Row> = { list: readonly Row[]; total: number; pageNo: number; pageSize: number }
+type Page<Row> = {
+  list: readonly Row[]
+  total: number
+  pageNo: number
+  pageSize: number
+  tabs?: TabCounts | undefined
+}
 
 export type DataListPageProps<Row, Input extends z.ZodType> = {
   list: List<Row>
-  /** The content of the list; the page's heading is above this component. */
+  /** The page's header, which has its tabs beside its title; without one the header is above this component. */
+  head?: ReactNode
+  /** The content of the list. */
   label: string
   query: UseQueryResult<Page<Row>, CallFailure>
   rowKey: (row: Row) => string
@@ -32,6 +41,8 @@ export type DataListPageProps<Row, Input extends z.ZodType> = {
   searchHint: string
   /** The totals of the filter; undefined while they are on their way. */
   totals?: ListTotals | undefined
+  /** A chart beside the totals. */
+  chart?: ReactNode
   file?: ListExport<Input>
   /** The panel of an open row beside the list, and the row's own page. */
   panel?: { content: (key: string) => ReactNode; href: (key: string) => string | null }
@@ -57,19 +68,28 @@ export function DataListPage<Row, Input extends z.ZodType>(props: DataListPagePr
       className="tw-ringless"
       onKeyDown={(event) => listKeys(event, { keys, openKey: panel ? list.row.key : null, open: list.row.open, close })}
     >
-      <DataListViews list={list} />
-      <DataListBar list={list} searchHint={props.searchHint} />
-      <div className={`tw-row tw-wrap tw-between tw-gap-8-24 tw-below-12 ${styles.above}`}>
-        {list.chosen.length > 0 ? <Chosen list={list} /> : <DataListTotals totals={props.totals} />}
-        <div className="tw-flex tw-gap-8 tw-rigid tw-push">
-          <DataListColumns list={list} />
-          <File {...props} />
-        </div>
+      <div className={`tw-row tw-wrap tw-below-12 ${styles.head}`}>
+        {props.head}
+        <DataListTabs list={list} counts={query.data?.tabs} />
       </div>
-      <Rows {...props} keys={keys} />
-      {panel && list.row.key !== null ? (
-        <OpenRow {...props} panel={panel} keys={keys} id={list.row.key} onClose={close} />
-      ) : null}
+      <div className={panel && list.row.key !== null ? `tw-stack tw-gap-16 tw-start ${styles.beside}` : undefined}>
+        <div className="tw-min-0">
+          <DataListViews list={list} />
+          <DataListBar list={list} searchHint={props.searchHint}>
+            <DataListDensity list={list} />
+            <DataListColumns list={list} />
+            <File {...props} />
+          </DataListBar>
+          <div className={`tw-row tw-wrap tw-gap-8-24 tw-below-8 ${styles.above}`}>
+            {list.chosen.length > 0 ? <Chosen list={list} /> : <DataListTotals totals={props.totals} />}
+            {props.chart}
+          </div>
+          <Rows {...props} keys={keys} />
+        </div>
+        {panel && list.row.key !== null ? (
+          <OpenRow {...props} panel={panel} keys={keys} id={list.row.key} onClose={close} />
+        ) : null}
+      </div>
     </div>
   )
 }
@@ -115,7 +135,7 @@ function Chosen<Row>({ list }: { list: List<Row> }) {
 function Rows<Row, Input extends z.ZodType>(props: DataListPageProps<Row, Input> & { keys: readonly string[] }) {
   const { list, query, rowKey, rowName, panel } = props
   const narrowed = useChips(list).length > 0
-  const skeleton = <Skeleton shape="rows" count={10} height={list.layout.density === 'COMPACT' ? 36 : 56} />
+  const skeleton = <Skeleton shape="rows" count={10} height={list.layout.density === 'COMPACT' ? 32 : 40} />
   if (!list.ready) return skeleton
   return (
     <CallView query={query} skeleton={skeleton}>

@@ -10,6 +10,7 @@ import {
 import { useListTexts } from '#web/texts/lists.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import tabs from './DataListTabs.module.css'
 import styles from './DataListViews.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { changedQuery, viewQuery } from '#web/ui/list/list-query.ts'
@@ -23,31 +24,31 @@ function queryOf(view: View): string {
   return changedQuery(new URLSearchParams(view.query), { view: view.id }).toString()
 }
 
-/** Saved views of a list: one press opens one; the actions of the open one are beside it. */
+/** Saved views of a list, if any: one press opens one; the actions of the open one are beside it. */
 export function DataListViews<Row>({ list }: { list: List<Row> }) {
   const texts = useListTexts()
-  const [naming, setNaming] = useState<'new' | 'rename' | null>(null)
+  const [renaming, setRenaming] = useState(false)
   const { views, view, isChanged } = list
-  const narrowed = viewQuery(list.query) !== ''
+  if (!views || views.list.length === 0) return null
   const show = (query: string) => {
     list.forgetLayout()
     list.showQuery(query)
   }
   return (
-    <nav className={`tw-row tw-wrap tw-gap-4 tw-line-below tw-below-16 ${styles.views}`} aria-label={texts.views}>
+    <nav className={`tw-row tw-line-below tw-below-8 ${tabs.tabs}`} aria-label={texts.views}>
       <button
         type="button"
-        className={`tw-inline-row tw-gap-6 tw-14 tw-soft tw-weight-520 ${styles.view}`}
+        className={`tw-inline-row tw-gap-6 tw-14 tw-soft tw-nowrap tw-weight-520 ${tabs.tab}`}
         aria-pressed={view === null}
-        onClick={() => show(views?.defaultViewId ? `view=${NO_VIEW}` : '')}
+        onClick={() => show(views.defaultViewId ? `view=${NO_VIEW}` : '')}
       >
         {texts.allRows}
       </button>
-      {views?.list.map((one) => (
+      {views.list.map((one) => (
         <span key={one.id} className="tw-inline-row">
           <button
             type="button"
-            className={`tw-inline-row tw-gap-6 tw-14 tw-soft tw-weight-520 ${styles.view}`}
+            className={`tw-inline-row tw-gap-6 tw-14 tw-soft tw-nowrap tw-weight-520 ${tabs.tab}`}
             aria-pressed={one.id === view?.id}
             onClick={() => show(queryOf(one))}
           >
@@ -55,23 +56,11 @@ export function DataListViews<Row>({ list }: { list: List<Row> }) {
             {one.id === views.defaultViewId ? <Icon name="star" size={14} /> : null}
             {one.id === views.defaultViewId ? <span className="tw-visually-hidden"> ({texts.startsHere})</span> : null}
           </button>
-          {one.id === view?.id ? <ViewActions list={list} view={one} onRename={() => setNaming('rename')} /> : null}
+          {one.id === view?.id ? <ViewActions list={list} view={one} onRename={() => setRenaming(true)} /> : null}
         </span>
       ))}
       {isChanged && view?.own ? <SaveChanges list={list} view={view} /> : null}
-      {narrowed && (view === null || isChanged) ? (
-        <button
-          type="button"
-          className={`tw-inline-row tw-gap-4 tw-14 tw-round tw-act tw-weight-520 ${styles.save}`}
-          onClick={() => setNaming('new')}
-        >
-          <Icon name="plus" size={16} />
-          {texts.saveView}
-        </button>
-      ) : null}
-      {naming === null ? null : (
-        <ViewDialog list={list} view={naming === 'rename' ? view : null} onClose={() => setNaming(null)} />
-      )}
+      {renaming ? <ViewDialog list={list} view={view} onClose={() => setRenaming(false)} /> : null}
     </nav>
   )
 }

@@ -8,6 +8,7 @@ import { useFormats } from '#web/format.ts'
 import { useListTexts } from '#web/texts/lists.ts'
 import { type CallOptions, useCall } from '#web/use-call.ts'
 import { DataListPage } from './DataListPage.tsx'
+import type { TabCounts } from './DataListTabs.tsx'
 import { Empty } from '#web/ui/page/Empty.tsx'
 import { filterIn } from './list-address.ts'
 import { columnsOf, filtersOf, type Loose, type Names, type Row, type Sums, totalsOf } from './list-parts.tsx'
@@ -115,6 +116,7 @@ export function useListScreen<L extends Declared>(given: Given<L>) {
   }
 }
 type Page<R> = {
+  readonly tabs?: TabCounts | undefined
   readonly list: readonly R[]
   readonly total: number
   readonly pageNo: number
@@ -125,8 +127,10 @@ type Wanted = { readonly format: ExportFormat; readonly columns: readonly string
 type ListScreenProps<L extends Declared> = Given<L> & {
   readonly title: string
   readonly searchHint: string
-  /** Content above the list, if it is more than its title. */
+  /** The page's header and what is above the list, if that is more than its title. */
   readonly head?: (shown: ReturnType<typeof useListScreen<L>>) => ReactNode
+  /** A chart beside the totals. */
+  readonly chart?: (shown: ReturnType<typeof useListScreen<L>>) => ReactNode
   /** What a row is called where its cells can not be seen, such as `Order H26…`. */
   readonly name: (row: ListRow<L>) => string
   /** The panel of an open row beside the list, of the row alone or by its key, and the row's own page. */
@@ -144,6 +148,7 @@ export function ListScreen<L extends Declared>({
   title,
   searchHint,
   head,
+  chart,
   name,
   panel,
   empty,
@@ -162,20 +167,19 @@ export function ListScreen<L extends Declared>({
     return rows && (key === seenKey ? <Gone onClose={page.list.row.close} /> : <NotHere />)
   }
   return (
-    <>
-      {head ? head(shown) : <PageHeader title={title} />}
-      <DataListPage
-        {...page}
-        label={title}
-        rowName={name}
-        searchHint={searchHint}
-        panel={{
-          content: beside,
-          href: (key) => panel.href?.(key) ?? null,
-        }}
-        empty={empty}
-      />
-    </>
+    <DataListPage
+      {...page}
+      head={head ? head(shown) : <PageHeader title={title} />}
+      chart={chart?.(shown)}
+      label={title}
+      rowName={name}
+      searchHint={searchHint}
+      panel={{
+        content: beside,
+        href: (key) => panel.href?.(key) ?? null,
+      }}
+      empty={empty}
+    />
   )
 }
 

@@ -64,20 +64,26 @@ function drawn(
 const isAtRight = (column: ListColumn) =>
   column.kind === undefined ? column.right : column.kind === 'money' || column.kind === 'count'
 
+/** What the declaration says of a column beside its value. */
+const marksOf = ({ extra, wrap, spare, phone }: ListColumn): Partial<Column<Row>> => ({
+  ...(extra && { extra }),
+  ...(wrap && { wrap }),
+  ...(spare && { spare }),
+  ...(phone && { phone }),
+})
+
 function columnOf(
   key: string,
   column: ListColumn,
   { list, words, cells, formats }: Loose & { formats: Formats },
 ): Column<Row> {
-  const { sort, only, extra, wrap, phone } = column
+  const { sort, only } = column
   const direction = list.orders[sort ?? '']
   const names = words.choices[key]
   const place = {
     ...(isAtRight(column) && { align: 'right' as const }),
     ...(sort && direction && { sort: { value: sort, direction, ...(only && { only }) } }),
-    ...(extra && { extra }),
-    ...(wrap && { wrap }),
-    ...(phone && { phone }),
+    ...marksOf(column),
   }
   return {
     key,

@@ -46,7 +46,13 @@ const FILTERS: ListFilter[] = [
 const EXPORT = { path: 'tests/exportTests.do' } as BrowserCall<z.ZodType<object, object>, typeof ExportAnswer>
 
 /** The state of the list's call; `pageSize` where it has several pages. */
-export type ListState = { rows: readonly Row[]; failure: CallFailure | null; loading: boolean; pageSize?: number }
+export type ListState = {
+  rows: readonly Row[]
+  failure: CallFailure | null
+  loading: boolean
+  pageSize?: number
+  tabs?: readonly { value: string; count: number }[]
+}
 /** A list of three orders with everything a list can have, and its address and order in words. */
 export function TestList({ state, filters = FILTERS }: { state: ListState; filters?: ListFilter[] }) {
   const list = useList<Row>({
@@ -55,10 +61,10 @@ export function TestList({ state, filters = FILTERS }: { state: ListState; filte
     filters,
     sort: { value: 'BOOKED', direction: 'DESC' },
   })
-  const { rows, failure, loading, pageSize = 25 } = state
+  const { rows, failure, loading, pageSize = 25, tabs } = state
   const { pageNo } = list
   const shown = rows.slice((pageNo - 1) * pageSize, pageNo * pageSize)
-  const data = loading || failure ? undefined : { list: shown, total: rows.length, pageNo, pageSize }
+  const data = loading || failure ? undefined : { list: shown, total: rows.length, pageNo, pageSize, tabs }
   // The part of a query's result that the list reads.
   const query = { data, error: failure, isPlaceholderData: false, refetch: () => Promise.resolve() } as never
   const { search } = useLocation()

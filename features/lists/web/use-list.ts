@@ -40,8 +40,6 @@ export function shownColumns<Row>(all: readonly Column<Row>[], wanted: readonly 
   return first && !chosen.includes(first) ? [first, ...chosen] : chosen
 }
 
-const sameLayout = (a: Layout, b: Layout) => a.density === b.density && a.columns.join() === b.columns.join()
-
 /**
  * The views of a list and which of them is open. A list that is opened without anything in its address opens with the
  * person's own choice.
@@ -60,32 +58,35 @@ function useViews(name: string, query: URLSearchParams) {
 }
 
 /**
- * Columns and density: of the open view, else the remembered ones, else the list's own; a change lasts until another
- * view is opened.
+ * Columns: of the open view, else the remembered ones, else the list's own; a change lasts until another view opens.
+ * The density is the person's, whatever the view.
  */
 function useLayout<Row>({ name, columns }: ListSpec<Row>, view: View | null, remembered: Layout | null) {
   const client = useQueryClient()
   const save = useCallMutation(saveListLayout)
-  const [changed, setChanged] = useState<{ viewId: string | null; layout: Layout } | null>(null)
+  const [changed, setChanged] = useState<{ viewId: string | null; columns: readonly string[] } | null>(null)
+  const [chosen, setChosen] = useState<Density | null>(null)
   const viewId = view?.id ?? null
-  const kept: Layout = view ?? remembered ?? { columns: [], density: 'COMFORTABLE' }
-  const resolved = (layout: Layout): Layout => ({
-    columns: shownColumns(columns, layout.columns).map(({ key }) => key),
-    density: layout.density,
-  })
-  const layout = resolved(changed?.viewId === viewId ? changed.layout : kept)
+  const density = chosen ?? remembered?.density ?? 'COMFORTABLE'
+  const keysOf = (keys: readonly string[] = []) => shownColumns(columns, keys).map(({ key }) => key)
+  const kept = keysOf((view ?? remembered)?.columns)
+  const shown = changed?.viewId === viewId ? keysOf(changed.columns) : kept
+  const remember = (layout: Layout) =>
+    save.mutate(
+      { list: name, columns: [...layout.columns], density: layout.density },
+      { onSuccess: () => void client.invalidateQueries({ queryKey: callKey(searchListViews) }) },
+    )
   return {
-    layout,
-    isChanged: !sameLayout(layout, resolved(kept)),
-    setLayout(next: Layout): void {
-      setChanged({ viewId, layout: next })
+    layout: { columns: shown, density },
+    isChanged: shown.join() !== kept.join(),
+    setColumns(next: readonly string[]): void {
+      setChanged({ viewId, columns: next })
       // Without a view the choice is remembered automatically; a view changes only when it is saved.
-      if (viewId !== null) return
-      const shown = resolved(next)
-      save.mutate(
-        { list: name, columns: [...shown.columns], density: shown.density },
-        { onSuccess: () => void client.invalidateQueries({ queryKey: callKey(searchListViews, { list: name }) }) },
-      )
+      if (viewId === null) remember({ columns: keysOf(next), density })
+    },
+    setDensity(next: Density): void {
+      setChosen(next)
+      remember({ columns: remembered?.columns ?? [], density: next })
     },
     forget: () => setChanged(null),
   }
@@ -153,7 +154,8 @@ export function useList<Row>(spec: ListSpec<Row>) {
     /** Whether filters, order or columns differ from the open view. */
     isChanged: view !== null && (viewQuery(query) !== viewQuery(new URLSearchParams(view.query)) || layout.isChanged),
     layout: layout.layout,
-    setLayout: layout.setLayout,
+    setColumns: layout.setColumns,
+    setDensity: layout.setDensity,
     forgetLayout: layout.forget,
     columns: shownColumns(spec.columns, layout.layout.columns),
     row,

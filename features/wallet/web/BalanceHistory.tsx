@@ -1,11 +1,11 @@
 import { useFormats } from '#web/format.ts'
-import { Card } from '#web/ui/page/Card.tsx'
 import { CallView } from '#web/ui/page/CallView.tsx'
 import { LineChart } from '#web/ui/chart/LineChart.tsx'
 import { SkeletonBlock } from '#web/ui/page/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getBalanceHistory } from '../contract.ts'
 import { useTransactionTexts } from './texts.ts'
+import styles from './Transactions.module.css'
 
 type Days = { from?: string | undefined; to?: string | undefined; currency?: string | undefined }
 
@@ -21,14 +21,12 @@ export function BalanceHistory({ from, to, currency, enabled }: Days & { enabled
       ? texts.owedNow(formats.money(last.onAccountMinor, query.data.currency))
       : undefined
   return (
-    <Card
-      title={texts.balanceTitle}
-      className="tw-below-20"
-      {...(owed ? { extra: <span className="tw-soft tw-tabular">{owed}</span> } : {})}
-    >
-      <CallView query={query} skeleton={<SkeletonBlock height={168} />}>
+    <div className={`tw-row tw-wrap tw-gap-4-16 tw-push ${styles.history}`}>
+      {owed ? <span className="tw-small tw-soft tw-tabular">{owed}</span> : null}
+      <CallView query={query} skeleton={<SkeletonBlock height={48} />}>
         {(history) => (
           <LineChart
+            slim
             label={texts.balanceLabel(history.currency)}
             highestText={(value) => formats.money(value, history.currency)}
             points={history.days.map(({ day, balanceMinor }) => ({
@@ -40,6 +38,6 @@ export function BalanceHistory({ from, to, currency, enabled }: Days & { enabled
           />
         )}
       </CallView>
-    </Card>
+    </div>
   )
 }

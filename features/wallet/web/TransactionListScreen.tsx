@@ -32,15 +32,13 @@ export default function TransactionListScreen() {
       list={transactions}
       title={texts.title}
       searchHint={texts.searchHint}
-      head={({ filter, ready }) => (
-        <>
-          <PageHeader
-            title={texts.title}
-            actions={firstOn && seesAll ? <StatementMenu firstOn={firstOn} currencies={currencies} /> : null}
-          />
-          <BalanceHistory {...filter} enabled={ready} />
-        </>
+      head={() => (
+        <PageHeader
+          title={texts.title}
+          actions={firstOn && seesAll ? <StatementMenu firstOn={firstOn} currencies={currencies} /> : null}
+        />
       )}
+      chart={({ filter, ready }) => <BalanceHistory {...filter} enabled={ready} />}
       words={{ columns, filters, sums, none, choices: { kind: kinds } }}
       cells={{
         at: ({ at }) => <span className="tw-tabular">{formats.moment(at)}</span>,

@@ -58,8 +58,8 @@ const en = {
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,
   reset: 'As at first',
-  density: 'Rows',
-  densities: { COMFORTABLE: 'Comfortable', COMPACT: 'Compact' },
+  compact: 'Compact',
+  compactHint: 'Lower rows, in all lists',
 
   export: 'Export',
   exportTitle: 'Export as a file',

@@ -58,8 +58,8 @@ const zhCN: ListTexts = {
   moveUp: (title) => `上移 ${title}`,
   moveDown: (title) => `下移 ${title}`,
   reset: '恢复初始',
-  density: '行距',
-  densities: { COMFORTABLE: '宽松', COMPACT: '紧凑' },
+  compact: '紧凑',
+  compactHint: '所有列表使用更低的行高',
 
   export: '导出',
   exportTitle: '导出为文件',

@@ -3,20 +3,24 @@ import styles from './Chart.module.css'
 import type { ColumnPoint } from './ColumnChart.tsx'
 import { useWidth } from './use-width.ts'
 
-const HEIGHT = 168
-const TOP = 34
-const BASE = 138
+/** Height of the drawing, of its highest value, and of zero; `slim` stands in a line of figures, without an axis. */
+const FULL = { height: 168, top: 34, base: 138, textAt: 16, textSize: 'tw-14' }
+const SLIM = { height: 48, top: 20, base: 46, textAt: 12, textSize: 'tw-12' }
 
 /**
  * The line of a value that stays until it changes: a step at each point, from the left edge to the right one. Returns
  * the line and the area under it.
  */
-export function stepLine(values: readonly number[], highest: number, width: number): { line: string; area: string } {
+export function stepLine(
+  values: readonly number[],
+  highest: number,
+  { width, top, base }: { width: number; top: number; base: number },
+): { line: string; area: string } {
   const step = width / Math.max(1, values.length)
-  const y = (value: number) => Math.round((BASE - ((BASE - TOP) * Math.max(0, value)) / Math.max(1, highest)) * 10) / 10
+  const y = (value: number) => Math.round((base - ((base - top) * Math.max(0, value)) / Math.max(1, highest)) * 10) / 10
   const x = (at: number) => Math.round(at * step * 10) / 10
   const line = values.map((value, at) => `${at === 0 ? 'M0 ' : 'V'}${y(value)}H${x(at + 1)}`).join('')
-  return { line, area: values.length === 0 ? '' : `${line}V${BASE}H0Z` }
+  return { line, area: values.length === 0 ? '' : `${line}V${base}H0Z` }
 }
 
 /**
@@ -27,10 +31,12 @@ export function LineChart({
   points,
   label,
   highestText,
+  slim = false,
 }: {
   points: readonly ColumnPoint[]
   label: string
   highestText: (value: number) => string
+  slim?: boolean
 }) {
   const labelId = useId()
   const figure = useRef<HTMLElement>(null)
@@ -38,7 +44,8 @@ export function LineChart({
   const [pointed, setPointed] = useState<number | null>(null)
   const values = points.map(({ value }) => value)
   const highest = Math.max(0, ...values)
-  const { line, area } = stepLine(values, highest, width)
+  const { height, top, base, textAt, textSize } = slim ? SLIM : FULL
+  const { line, area } = stepLine(values, highest, { width, top, base })
   const read = Math.min(pointed ?? points.length - 1, points.length - 1)
   const point = points[read]
   const step = width / Math.max(1, points.length)
@@ -50,38 +57,46 @@ export function LineChart({
       <svg
         className={`tw-block ${styles.line}`}
         width={width}
-        height={HEIGHT}
+        height={height}
         aria-hidden="true"
         onPointerMove={(event) =>
           setPointed(Math.max(0, Math.floor((event.clientX - event.currentTarget.getBoundingClientRect().left) / step)))
         }
         onPointerLeave={() => setPointed(null)}
       >
-        <rect width={width} height={HEIGHT} fill="transparent" />
-        <path d={`M0 ${TOP}H${width}`} className={`tw-fill-none ${styles.guide}`} />
+        <rect width={width} height={height} fill="transparent" />
         <path d={area} className={styles.area} />
         <path d={line} className={`tw-fill-none ${styles.stroke}`} />
-        <path d={`M0 ${BASE}H${width}`} className={`tw-fill-none ${styles.axis}`} />
-        {highest > 0 ? (
-          <text className={`tw-13 ${styles.axisText}`} x={width} y={TOP - 7} textAnchor="end">
-            {highestText(highest)}
-          </text>
-        ) : null}
+        <path d={`M0 ${base}H${width}`} className={`tw-fill-none ${styles.axis}`} />
+        {slim ? null : <Axis points={points} width={width} highest={highestText(highest)} />}
         {pointed !== null && point ? (
-          <path d={`M${(read + 0.5) * step} ${TOP}V${BASE}`} className={`tw-fill-none ${styles.pointer}`} />
+          <path d={`M${(read + 0.5) * step} ${top}V${base}`} className={`tw-fill-none ${styles.pointer}`} />
         ) : null}
-        <text className={`tw-13 ${styles.axisText}`} x={0} y={BASE + 20}>
-          {points[0]?.label}
-        </text>
-        <text className={`tw-13 ${styles.axisText}`} x={width} y={BASE + 20} textAnchor="end">
-          {points.at(-1)?.label}
-        </text>
-        <text className="tw-14 tw-strong tw-tabular tw-fill-ink" x={0} y={16}>
+        <text className={`tw-strong tw-tabular tw-fill-ink ${textSize}`} x={0} y={textAt}>
           {point ? `${point.label} · ${point.text}` : null}
         </text>
       </svg>
       <PointTable points={points} />
     </figure>
+  )
+}
+
+/** The highest value at its height, the first and the last point below. */
+function Axis({ points, width, highest }: { points: readonly ColumnPoint[]; width: number; highest: string }) {
+  const { top, base } = FULL
+  return (
+    <g className={`tw-13 ${styles.axisText}`}>
+      <path d={`M0 ${top}H${width}`} className={`tw-fill-none ${styles.guide}`} />
+      <text x={width} y={top - 7} textAnchor="end">
+        {highest}
+      </text>
+      <text x={0} y={base + 20}>
+        {points[0]?.label}
+      </text>
+      <text x={width} y={base + 20} textAnchor="end">
+        {points.at(-1)?.label}
+      </text>
+    </g>
   )
 }
 

@@ -19,10 +19,10 @@ test('the figure of the last column stays inside the drawing and above its neigh
 })
 
 test('a line stays at a value until the next one, the highest at the top and nothing on the ground', () => {
-  expect(stepLine([0, 50, 50, 100], 100, 400)).toEqual({
+  expect(stepLine([0, 50, 50, 100], 100, { width: 400, top: 34, base: 138 })).toEqual({
     line: 'M0 138H100V86H200V86H300V34H400',
     area: 'M0 138H100V86H200V86H300V34H400V138H0Z',
   })
-  expect(stepLine([0, 0], 0, 100).line).toBe('M0 138H50V138H100')
-  expect(stepLine([], 0, 100).area).toBe('')
+  expect(stepLine([0, 0], 0, { width: 100, top: 34, base: 138 }).line).toBe('M0 138H50V138H100')
+  expect(stepLine([], 0, { width: 100, top: 34, base: 138 }).area).toBe('')
 })

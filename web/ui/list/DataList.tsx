@@ -119,16 +119,15 @@ function pressed<Row>(by: NonNullable<Column<Row>['sort']>, now: ListSort['direc
   return { value: by.value, direction: now === 'ASC' ? 'DESC' : 'ASC' }
 }
 
+const classOf = ({ align, spare }: Pick<Column<unknown>, 'align' | 'spare'>) =>
+  `${align === 'right' ? styles.right : ''} ${spare ? styles.spare : ''}`
+
 function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort: DataListProps<Row>['sort'] }) {
   const texts = useListTexts()
   const by = column.sort
   const now = by && sort?.value === by.value ? sort.direction : null
   return (
-    <th
-      scope="col"
-      className={column.align === 'right' ? styles.right : undefined}
-      aria-sort={now === null ? undefined : ARIA_SORT[now]}
-    >
+    <th scope="col" className={classOf(column)} aria-sort={now === null ? undefined : ARIA_SORT[now]}>
       {sort && by ? (
         <button
           type="button"

@@ -55,6 +55,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: React.
   const classes = [
     column.align === 'right' ? styles.right : '',
     column.wrap ? styles.wraps : '',
+    column.spare ? styles.spare : '',
     column.phone ? styles[column.phone] : styles.pair,
   ].join(' ')
   return (

@@ -10,8 +10,10 @@ export type Column<Row> = {
   align?: 'right'
   /** The list's sort value for this column, and the direction of a first press. */
   sort?: ListSort & { /** The list can be had in this direction alone. */ only?: boolean }
-  /** Long words go over two lines; everything else keeps to one. */
+  /** Words of any length: cut where the row has no room, or over two lines in a narrow table. */
   wrap?: boolean
+  /** Left out of a table that is too narrow for all columns, such as beside a panel. */
+  spare?: boolean
   /** Shown only when chosen. */
   extra?: boolean
   /**

@@ -26,7 +26,7 @@ export function Notices() {
   // The region exists before its first notice, so that screen readers announce that one too.
   return (
     <div
-      className={`tw-stack tw-gap-8 tw-items-center ${styles.region}`}
+      className={`tw-stack tw-gap-8 tw-items-start ${styles.region}`}
       role="status"
       aria-live="polite"
       aria-atomic="false"

@@ -9,7 +9,6 @@ import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { findOrderChoices, listHotelOrders, type OrderListRow } from '#features/hotel-orders/contract.ts'
 import { hotelOrders } from '#features/hotel-orders/contract-list.ts'
-import { filterIn } from './list-filters.ts'
 import { useOrderCells } from './order-cells.tsx'
 import { OrderPanel } from '../detail/OrderPanel.tsx'
 import { useOrderTexts } from '../texts.ts'
@@ -19,7 +18,7 @@ import { useOrderWords } from '../words.ts'
 export default function OrderListScreen() {
   const texts = useOrderTexts()
   const { name } = useOrderWords()
-  const { columns, filters, sums, none, groups, statuses, payments } = texts
+  const { columns, filters, sums, none, stages, statuses, payments } = texts
   // A row says which of the two it is; the filter finds both.
   const payment = {
     ...payments,
@@ -30,7 +29,7 @@ export default function OrderListScreen() {
   const { bookers = [], cities = [], currencies = [], departments = [], costCentres = [] } = data ?? {}
   const { page, openKey } = useListScreen({
     list: hotelOrders,
-    words: { columns, filters, sums, none, choices: { status: groups, state: statuses, payment } },
+    words: { columns, filters, sums, none, choices: { status: stages, state: statuses, payment } },
     cells: useOrderCells(),
     offers: {
       currencies,
@@ -39,24 +38,21 @@ export default function OrderListScreen() {
       costCentre: costCentres,
       bookedBy: bookers.map((one) => ({ value: one.id, text: one.name })),
     },
-    filterIn,
   })
   const orderId = useOrderId(openKey ?? '', page.query.data?.list)
   return (
-    <>
-      <PageHeader title={texts.listTitle} />
-      <DataListPage
-        {...page}
-        label={texts.listTitle}
-        rowName={(row) => texts.openOrder(row.code)}
-        searchHint={texts.searchHint}
-        panel={{
-          content: () => <OpenOrder id={orderId} />,
-          href: () => (typeof orderId === 'string' ? paths.hotelOrderDetail(orderId) : null),
-        }}
-        empty={<NoOrders />}
-      />
-    </>
+    <DataListPage
+      {...page}
+      head={<PageHeader title={texts.listTitle} />}
+      label={texts.listTitle}
+      rowName={(row) => texts.openOrder(row.code)}
+      searchHint={texts.searchHint}
+      panel={{
+        content: () => <OpenOrder id={orderId} />,
+        href: () => (typeof orderId === 'string' ? paths.hotelOrderDetail(orderId) : null),
+      }}
+      empty={<NoOrders />}
+    />
   )
 }
 

@@ -1,75 +1,37 @@
 import { nightsBetween } from '#contract/dates.ts'
-import { InlineList } from '#web/ui/text/InlineList.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
+import type { Tone } from '#web/ui/text/tone.ts'
 import type { OrderListRow } from '#features/hotel-orders/contract.ts'
-import styles from './OrderList.module.css'
-import { OrderChip, PaymentChip } from './StatusChips.tsx'
+import { paymentTold } from '#features/hotel-orders/payment-told.ts'
+import { isWaiting } from './order-groups.ts'
+import { OrderChip, paymentTone } from './StatusChips.tsx'
 import { useOrderTexts } from '../texts.ts'
 import { useOrderWords } from '../words.ts'
 
-function HotelCell({ row }: { row: OrderListRow }) {
-  const { either } = useOrderWords()
-  return (
-    <span className={`tw-stack tw-gap-2 tw-balance ${styles.hotel}`}>
-      <strong>{either(row.hotelNameEn, row.hotelNameZh)}</strong>
-      <span className="tw-small tw-soft">
-        <InlineList facts={[either(row.cityEn, row.cityZh), either(row.roomNameEn, row.roomNameZh)]} />
-      </span>
-    </span>
-  )
-}
-
-function StayCell({ row }: { row: OrderListRow }) {
-  const texts = useOrderTexts()
+/** Until when one can act, while that lies ahead: the end of free cancelling, or in amber a deadline. */
+function DeadlineCell({ row: { actBy, status } }: { row: OrderListRow }) {
+  const { none } = useOrderTexts()
   const { formats } = useOrderWords()
-  const isOverNewYear = row.checkIn.slice(0, 4) !== row.checkOut.slice(0, 4)
+  if (actBy === null || Date.parse(actBy) <= Date.now()) return <span className="tw-soft">{none}</span>
   return (
-    <span className={`tw-stack tw-gap-2 ${styles.stay}`}>
-      <span className={`tw-tabular ${isOverNewYear ? '' : styles.days}`}>
-        {formats.stay(row.checkIn, row.checkOut)}
-      </span>
-      <span className="tw-small tw-soft">
-        <InlineList facts={[texts.nights(nightsBetween(row.checkIn, row.checkOut)), texts.rooms(row.roomCount)]} />
-      </span>
+    <span className={`tw-tabular ${isWaiting(status) ? 'tw-wait' : ''}`} title={formats.fromNow(actBy)}>
+      {formats.moment(actBy)}
     </span>
   )
 }
 
-/** What matters next: how long it still waits, or until when it can be cancelled free of charge. */
-function StatusCell({ row }: { row: OrderListRow }) {
-  const texts = useOrderTexts()
-  const { formats } = useOrderWords()
-  const ahead = row.actBy !== null && Date.parse(row.actBy) > Date.now()
-  const stands = row.status === 'CONFIRMED' || row.status === 'CANCELLATION_REFUSED'
-  return (
-    <span className={`tw-stack tw-gap-2 ${styles.status}`}>
-      <span>
-        <OrderChip status={row.status} />
-      </span>
-      {ahead && row.actBy ? (
-        <span className="tw-small tw-soft">
-          {stands ? texts.freeUntil(formats.moment(row.actBy)) : formats.fromNow(row.actBy)}
-        </span>
-      ) : null}
-    </span>
-  )
+function PaymentCell({ row }: { row: OrderListRow }) {
+  const { payments } = useOrderTexts()
+  const tone = paymentTone(row)
+  return <span className={TEXT_TONES[tone]}>{payments[paymentTold(row)]}</span>
 }
 
-function TotalCell({ row }: { row: OrderListRow }) {
-  return (
-    <span className="tw-stack tw-gap-2">
-      <MoneyText amountMinor={row.totalMinor} currency={row.currency} size="strong" />
-      <span>
-        <PaymentChip order={row} />
-      </span>
-    </span>
-  )
-}
+const TEXT_TONES: Partial<Record<Tone, string>> = { wait: 'tw-wait', lost: 'tw-lost', neutral: 'tw-soft' }
 
 /** How the list draws what is more than a value of its kind. */
 export function useOrderCells() {
   const { none } = useOrderTexts()
-  const { either } = useOrderWords()
+  const { either, formats } = useOrderWords()
   const amount = (amountMinor: number, currency: string, tone: 'good' | 'lost') =>
     amountMinor === 0 ? (
       <span className="tw-soft">{none}</span>
@@ -77,13 +39,14 @@ export function useOrderCells() {
       <MoneyText amountMinor={amountMinor} currency={currency} tone={tone} />
     )
   return {
-    hotel: (row: OrderListRow) => <HotelCell row={row} />,
-    stay: (row: OrderListRow) => <StayCell row={row} />,
-    status: (row: OrderListRow) => <StatusCell row={row} />,
-    total: (row: OrderListRow) => <TotalCell row={row} />,
+    hotel: (row: OrderListRow) => <strong>{either(row.hotelNameEn, row.hotelNameZh)}</strong>,
+    stay: (row: OrderListRow) => <span className="tw-tabular">{formats.stayShort(row.checkIn, row.checkOut)}</span>,
+    nights: (row: OrderListRow) => nightsBetween(row.checkIn, row.checkOut),
+    status: (row: OrderListRow) => <OrderChip status={row.status} />,
+    deadline: (row: OrderListRow) => <DeadlineCell row={row} />,
     city: (row: OrderListRow) => either(row.cityEn, row.cityZh),
     room: (row: OrderListRow) => either(row.roomNameEn, row.roomNameZh),
-    payment: (row: OrderListRow) => <PaymentChip order={row} />,
+    payment: (row: OrderListRow) => <PaymentCell row={row} />,
     fee: ({ penaltyMinor, currency }: OrderListRow) => amount(penaltyMinor, currency, 'lost'),
     refunded: ({ refundedMinor, currency }: OrderListRow) => amount(refundedMinor, currency, 'good'),
   }

@@ -27,7 +27,6 @@ const en = {
 
   sums: { inMinor: 'In', outMinor: 'Out', heldMinor: 'Held', releasedMinor: 'Released', netMinor: 'Net' },
 
-  balanceTitle: 'Free balance',
   balanceLabel: (currency: string) => `Free balance in ${currency} at the end of each day`,
   owedNow: (amount: string) => `${amount} owed on account`,
 

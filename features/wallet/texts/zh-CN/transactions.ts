@@ -29,7 +29,6 @@ const zhCN: TransactionTexts = {
 
   sums: { inMinor: '收入', outMinor: '支出', heldMinor: '冻结', releasedMinor: '解冻', netMinor: '净额' },
 
-  balanceTitle: '账户余额',
   balanceLabel: (currency) => `每日日终账户余额（${currency}）`,
   owedNow: (amount) => `挂账未付 ${amount}`,
 
