@@ -43,11 +43,11 @@ table hotel_order (
   reminded_at timestamp with time zone,
   reminder_count smallint default 0 not null,
   stuck_at timestamp with time zone,
-  find_text text generated always as (((lower(((((((code || '
+  find_text text generated always as (lower(translate(replace(replace(replace(replace(regexp_replace(NORMALIZE(((((((((code || '
 '::text) || COALESCE(customer_reference, ''::text)) || '
 '::text) || COALESCE(hotel_confirmation, ''::text)) || '
-'::text) || lead_guest)) || '
-'::text) || hotel_text)),
+'::text) || lead_guest) || '
+'::text) || hotel_text), NFKD), '[\u0300-\u036f''’‘‛ʻʼ`´]'::text, ''::text, 'g'::text), 'ß'::text, 'ss'::text), 'æ'::text, 'ae'::text), 'Æ'::text, 'ae'::text), 'œ'::text, 'oe'::text), 'øØłŁđĐðı‐‑‒–'::text, 'oolldddi----'::text))),
   act_by timestamp with time zone generated always as (
 CASE
     WHEN (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'AWAITING_PAYMENT'::text, 'PENDING'::text, 'NEEDS_ATTENTION'::text, 'CANCELLATION_PENDING'::text, 'AMENDMENT_PENDING'::text])) THEN deadline_at

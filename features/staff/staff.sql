@@ -6,7 +6,8 @@ m.company_id = $company_id::uuid
   and (m.status = any ($statuses::text[]) or $statuses::text[] is null and m.status <> 'TERMINATED')
   and ($roles::text[] is null or m.role = any ($roles::text[]))
   and ($department_ids::uuid[] is null or m.department_id = any ($department_ids::uuid[]))
-  and ($pattern::text is null or m.name ilike $pattern::text or m.email ilike $pattern::text
+  and ($pattern::text is null or text_folded(m.name) like all (text_words($pattern::text))
+    or m.email ilike $pattern::text
     or m.post ilike $pattern::text)
 
 -- part: member
@@ -71,14 +72,16 @@ from staff_member m where m.company_id = $company_id::uuid
 select m.id, m.name, m.role, u.name as department
 from staff_member m left join company_unit u on u.id = m.department_id and u.company_id = m.company_id
 where m.company_id = $company_id::uuid and m.status = 'ACTIVE' and (not $books::boolean or 'hotel.book' = any (m.rights))
-  and ($pattern::text is null or m.name ilike $pattern::text or m.email ilike $pattern::text)
+  and ($pattern::text is null or text_folded(m.name) like all (text_words($pattern::text))
+    or m.email ilike $pattern::text)
 order by lower(m.name), m.id
 limit $limit::int offset $offset::int
 
 -- name: count_colleagues
 select count(*)::int as total from staff_member m
 where m.company_id = $company_id::uuid and m.status = 'ACTIVE' and (not $books::boolean or 'hotel.book' = any (m.rights))
-  and ($pattern::text is null or m.name ilike $pattern::text or m.email ilike $pattern::text)
+  and ($pattern::text is null or text_folded(m.name) like all (text_words($pattern::text))
+    or m.email ilike $pattern::text)
 
 -- An active colleague who may book, with their limits; no row otherwise.
 -- name: find_booking_colleague

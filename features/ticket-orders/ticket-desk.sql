@@ -10,7 +10,7 @@ where ($statuses::text[] is null or o.status = any ($statuses::text[]))
     or o.supplier_reference ilike $pattern::text or c.name ilike $pattern::text
     or o.sold ->> 'titleEn' ilike $pattern::text or o.sold ->> 'titleZh' ilike $pattern::text
     or exists (select from ticket_order_unit u where u.order_id = o.id and u.company_id = o.company_id
-      and u.visitor ilike $pattern::text))
+      and text_folded(u.visitor) like all (text_words($pattern::text))))
 
 -- part: pending_since
 (select max(e.at) from ticket_order_event e where e.order_id = o.id and e.company_id = o.company_id

@@ -202,7 +202,7 @@ where {seen} and ($statuses::text[] is null or o.status = any ($statuses::text[]
   and ($pattern::text is null or o.code ilike $pattern::text or o.customer_reference ilike $pattern::text
     or o.sold ->> 'titleEn' ilike $pattern::text or o.sold ->> 'titleZh' ilike $pattern::text
     or exists (select from ticket_order_unit u where u.order_id = o.id and u.company_id = o.company_id
-      and u.visitor ilike $pattern::text))
+      and text_folded(u.visitor) like all (text_words($pattern::text))))
 
 -- column status: TicketStatus from './shapes.ts'
 -- column payment_status: PaymentStatus from '#features/hotel-orders/shapes.ts'

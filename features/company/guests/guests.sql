@@ -4,9 +4,9 @@
 g.id, g.surname, g.given_name, g.nationality, g.notes, s.name as consent_by, g.consent_at
 
 -- part: found
-g.company_id = $company_id::uuid and ($pattern::text is null or g.surname || ' ' || g.given_name ilike $pattern::text
-  or g.given_name || ' ' || g.surname ilike $pattern::text or g.surname || g.given_name ilike $pattern::text
-  or g.notes ilike $pattern::text)
+g.company_id = $company_id::uuid and ($pattern::text is null or g.notes ilike $pattern::text
+  or text_folded(g.surname || ' ' || g.given_name || ' ' || g.surname || g.given_name)
+    like all (text_words($pattern::text)))
 
 -- name: list_guests
 select {guest}

@@ -12,7 +12,7 @@
   and ($hits?::uuid[] is null or $companies?::uuid[] is not null or o.id = any ($hits?::uuid[]))
   and ($hits?::uuid[] is null or $companies?::uuid[] is null or o.id = any ($hits?::uuid[])
     or o.company_id = any ($companies?::uuid[]))
-  and ($pattern::text is null or $hits?::uuid[] is not null or o.find_text like lower($pattern::text)
+  and ($pattern::text is null or $hits?::uuid[] is not null or o.find_text like all (text_words($pattern::text))
     or o.company_id = any ($companies?::uuid[]))
 
 -- Confirmed stays without the hotel's number. No stay is longer than sixty nights, so the index skips those that are

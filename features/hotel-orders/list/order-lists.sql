@@ -45,7 +45,7 @@ num_nonnulls($codes::text[], $check_in_from::date, $check_in_to::date, $booked_f
   and ($in_house::boolean is null or o.status not in ('CONFIRMED', 'CANCELLATION_REFUSED')
     or (o.check_in <= $today::date) = $in_house::boolean)
   and ($hits?::uuid[] is null or o.id = any ($hits?::uuid[]))
-  and ($pattern::text is null or $hits?::uuid[] is not null or o.find_text like lower($pattern::text))
+  and ($pattern::text is null or $hits?::uuid[] is not null or o.find_text like all (text_words($pattern::text)))
 
 -- A filter that the figures know to find nothing reads no order.
 -- part: sought

@@ -11,7 +11,7 @@ g.stands and ($booked_from::timestamptz is null or g.booked_at >= $booked_from::
     or g.company_id = any ($companies?::uuid[]))
   and ($pattern::text is null or $hits?::uuid[] is not null or g.company_id = any ($companies?::uuid[])
     or g.code = upper(btrim($pattern::text, '%')) or exists (select from hotel_order o where o.id = g.order_id
-      and o.company_id = g.company_id and o.find_text like lower($pattern::text)))
+      and o.company_id = g.company_id and o.find_text like all (text_words($pattern::text))))
 
 -- A page by its ids; only its rows are joined with what they show.
 -- part: margin_rows

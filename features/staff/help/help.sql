@@ -8,7 +8,8 @@ left join company_unit u on u.id = m.department_id and u.company_id = m.company_
 
 -- part: found
 m.company_id = $company_id::uuid and m.status <> 'TERMINATED'
-  and ($pattern::text is null or m.name ilike $pattern::text or m.email ilike $pattern::text)
+  and ($pattern::text is null or text_folded(m.name) like all (text_words($pattern::text))
+    or m.email ilike $pattern::text)
 
 -- not null: second_factor
 -- column role: HelpedRow['role'] from './contract.ts'

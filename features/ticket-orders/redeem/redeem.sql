@@ -75,7 +75,7 @@ left join ticket_order_unit u on u.id = r.ticket_ids[1] and u.company_id = r.com
 where ($at_from::timestamptz is null or r.at >= $at_from::timestamptz)
   and ($at_to::timestamptz is null or r.at < $at_to::timestamptz)
   and ($pattern::text is null or o.code ilike $pattern::text or o.sold ->> 'titleEn' ilike $pattern::text
-    or o.sold ->> 'titleZh' ilike $pattern::text or u.visitor ilike $pattern::text
+    or o.sold ->> 'titleZh' ilike $pattern::text or text_folded(u.visitor) like all (text_words($pattern::text))
     or r.staff_name ilike $pattern::text or r.place ilike $pattern::text or n.name ilike $pattern::text)
 
 -- part: shown
