@@ -6,6 +6,10 @@ import { useMonthPrices } from '#features/availability/web/use-month-prices.ts'
 import { WatchActionContext, type WatchActionProps } from '#features/availability/web/watch-action.ts'
 import { slots as bills } from '#features/bills/web/feature.ts'
 import { MonthPricesContext } from '#features/hotels/web/day-prices.ts'
+import { slots as company } from '#features/company/web/feature.ts'
+import { slots as hotelOrders } from '#features/hotel-orders/web/feature.ts'
+import { slots as hotels } from '#features/hotels/web/feature.ts'
+import { slots as invoices } from '#features/invoices/web/feature.ts'
 import { slots as lists } from '#features/lists/web/feature.ts'
 import { slots as notifications } from '#features/notifications/web/feature.ts'
 import { slots as proposals } from '#features/proposals/web/feature.ts'
@@ -15,12 +19,26 @@ import type { BarEntryProps, Slots } from './slots.ts'
 import { useUser } from './store.ts'
 
 /** What features add to the frame, in the order in which it shows. */
-const SLOTS: readonly Slots[] = [wallet, bills, proposals, notifications, approvals, lists]
+const SLOTS: readonly Slots[] = [
+  wallet,
+  hotelOrders,
+  bills,
+  invoices,
+  hotels,
+  company,
+  proposals,
+  notifications,
+  approvals,
+  lists,
+]
 
 const BANNERS = SLOTS.flatMap(({ banner }) => banner ?? [])
 const ENTRIES = SLOTS.flatMap(({ entry }) => entry ?? [])
 const FIGURES = SLOTS.flatMap(({ figures }) => figures ?? [])
 const PENDING = SLOTS.flatMap(({ usePending: hook }) => hook ?? [])
+
+/** Loads what is found from every page, in the order in which it shows. */
+export const FINDERS = SLOTS.flatMap(({ finders }) => finders ?? [])
 
 export const Banners = () => BANNERS.map((Banner) => <Banner key={Banner.name} />)
 export const BarFigures = () => FIGURES.map((Figures) => <Figures key={Figures.name} />)

@@ -1,10 +1,23 @@
 import type { ComponentType } from 'react'
+import type { Language } from '#contract/languages.ts'
+import type { Right } from '#contract/rights.ts'
 
 /** An entry of the bar: the class of its entries, and whether this is the lower bar of a phone. */
 export type BarEntryProps = {
   readonly staffId: string
   readonly className: string | undefined
   readonly below?: boolean
+}
+
+/** Something that words find: its page, its name, and what else tells it apart. */
+export type Found = { readonly to: string; readonly text: string; readonly note: string }
+
+/** A kind of thing that is found from every page, for people with a right. */
+export type Finder = {
+  readonly title: 'hotels' | 'hotelOrders' | 'bills' | 'invoices' | 'deskOrders' | 'deskInvoices' | 'deskCompanies'
+  /** Null for everybody who is signed in at a customer. */
+  readonly right: Right | null
+  readonly find: (words: string, language: Language, signal: AbortSignal) => Promise<readonly Found[]>
 }
 
 /**
@@ -20,4 +33,6 @@ export type Slots = {
   readonly entry?: ComponentType<BarEntryProps>
   /** A hook that counts pending items by the address of their page; absent while unknown. */
   readonly usePending?: () => Readonly<Record<string, number>>
+  /** What of the feature is found from every page; loaded with the first search. */
+  readonly finders?: () => Promise<{ readonly finders: readonly Finder[] }>
 }

@@ -6,6 +6,7 @@ import { useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { BrandMark } from './BrandMark.tsx'
 import styles from './DeskLayout.module.css'
+import { FindButton } from './FindButton.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MeMenu } from './MeMenu.tsx'
 import { DESK_ITEMS } from './desk-items.ts'
@@ -48,6 +49,7 @@ export default function DeskLayout() {
       </aside>
       <div className={styles.body}>
         <header className={`tw-flex ${styles.bar}`}>
+          <FindButton className={styles.entry} />
           <LanguageSwitch />
           {user ? <MeMenu user={user} /> : null}
         </header>

@@ -8,6 +8,7 @@ import { useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import bar from './Bar.module.css'
 import { BrandMark, useBrand } from './BrandMark.tsx'
+import { FindButton } from './FindButton.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MeMenu } from './MeMenu.tsx'
 import { isCurrent, mayOpen, PHONE_ITEMS, TOP_ITEMS } from './navigation.ts'
@@ -38,6 +39,7 @@ export function TopBar() {
         </nav>
         <div className={`tw-row tw-gap-4 tw-push ${bar.right}`}>
           <BarFigures />
+          <FindButton className={bar.item} />
           <BarEntries className={bar.item} />
           <LanguageSwitch />
           {user ? (
