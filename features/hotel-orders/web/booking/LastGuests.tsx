@@ -1,5 +1,5 @@
 import { getHotelOrder, listHotelOrders } from '#features/hotel-orders/contract.ts'
-import { useUser } from '#web/store.ts'
+import { useRight, useUser } from '#web/store.ts'
 import { notify } from '#web/ui/overlay/notify.ts'
 import { useCall, useCallMutation } from '#web/use-call.ts'
 import { type BookingDraft, withGuests } from './booking-draft.ts'
@@ -14,7 +14,9 @@ type Props = { rooms: BookingDraft['rooms']; onChange(change: Partial<BookingDra
 export function LastGuests({ rooms, onChange }: Props) {
   const texts = useBookingTexts()
   const staffId = useUser()?.staffId ?? ''
-  const { data } = useCall(listHotelOrders, { bookedBy: [staffId], pageSize: LOOKED_AT }, { staleTime: 60_000 })
+  const enabled = useRight('orders.read')
+  const asked = { bookedBy: [staffId], pageSize: LOOKED_AT }
+  const { data } = useCall(listHotelOrders, asked, { enabled, staleTime: 60_000 })
   const read = useCallMutation(getHotelOrder)
   const last = new Map((data?.list ?? []).toReversed().map(({ leadGuest, id }) => [leadGuest, id]))
   if (last.size === 0) return null
