@@ -57,7 +57,8 @@ function span(from: string, to: string): string {
   return `${whole(from)}\u00a0– ${whole(to)}`
 }
 
-const HALF_YEAR_MS = 183 * 86_400_000
+/** Within this time of now a year goes without saying. */
+export const HALF_YEAR_MS = 183 * 86_400_000
 /** Whether a day's year goes without saying. */
 const isNear = (day: string) => Math.abs(msOf(day) - Date.now()) < HALF_YEAR_MS
 

@@ -138,7 +138,7 @@ describe('views', () => {
     await waitFor(() => expect(address().get('status')).toBe('open'))
     expect(address().get('view')).toBe(view({}).id)
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['', 'Order', 'Total'])
-    fireEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'All' }))
+    fireEvent.click(within(screen.getByRole('navigation', { name: 'Views' })).getByRole('button', { name: 'All' }))
     expect([...address()]).toEqual([['view', 'all']])
   })
 

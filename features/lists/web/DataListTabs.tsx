@@ -1,6 +1,6 @@
 import { useFormats } from '#web/format.ts'
 import { useListTexts } from '#web/texts/lists.ts'
-import styles from './DataListTabs.module.css'
+import styles from '#web/ui/page/PageTabs.module.css'
 import type { List } from './use-list.ts'
 
 export type TabCounts = readonly { readonly value: string; readonly count: number }[]

@@ -10,7 +10,7 @@ import {
 import { useListTexts } from '#web/texts/lists.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import tabs from './DataListTabs.module.css'
+import tabs from '#web/ui/page/PageTabs.module.css'
 import styles from './DataListViews.module.css'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { changedQuery, viewQuery } from '#web/ui/list/list-query.ts'

@@ -14,7 +14,6 @@ import { ProofView } from '../web/ProofView.tsx'
 import { TransferDecisions } from './TransferDecisions.tsx'
 import { TransferChip } from './TransferChip.tsx'
 import { useTransferTexts } from './transfer-texts.ts'
-import styles from './Transfers.module.css'
 
 /** A transfer beside the list: the request, the proofs, the receipts, and the possible decisions. */
 export function TransferPanel({ id }: { id: string }) {
@@ -31,9 +30,9 @@ function Transfer({ transfer }: { transfer: TransferDetail }) {
   const { reference, state, companyName, companyCode, expectedMinor, currency, receipts, rejectReason } = transfer
   return (
     <>
-      <header className={`tw-stack tw-gap-6 ${styles.head}`}>
+      <header className="tw-stack tw-gap-6">
         <h2 className="tw-tabular">{shownReference(reference)}</h2>
-        <p>
+        <p className="tw-row tw-wrap tw-gap-8">
           <TransferChip state={state} />
           <MoneyText amountMinor={expectedMinor} currency={currency} size="large" />
         </p>
@@ -140,9 +139,9 @@ function History({ transfer: { history, currency } }: { transfer: TransferDetail
   const texts = useTransferTexts()
   const formats = useFormats()
   return (
-    <ol className={`tw-stack tw-gap-12 tw-14 tw-flat ${styles.history}`}>
+    <ol className="tw-stack tw-gap-12 tw-14 tw-flat">
       {history.map(({ at, event, by, note, amountMinor }) => (
-        <li key={`${at} ${event}`}>
+        <li key={`${at} ${event}`} className="tw-stack tw-gap-2">
           <span>
             <strong>{texts.events[event]}</strong>
             {amountMinor === null ? '' : ` ${formats.money(amountMinor, currency)}`}

@@ -14,11 +14,11 @@ export function PageTabs<Key extends string>({
   places: readonly (readonly [Key, string])[]
 }) {
   return (
-    <nav className="tw-flex tw-wrap tw-gap-4 tw-below-20" aria-label={label}>
+    <nav className={`tw-flex tw-below-12 ${styles.tabs}`} aria-label={label}>
       {places.map(([key, to]) => (
         <Link
           key={key}
-          className={`tw-unlined tw-soft tw-round ${styles.tab}`}
+          className={`tw-unlined tw-14 tw-soft tw-nowrap tw-weight-520 ${styles.tab}`}
           to={to}
           aria-current={key === here ? 'page' : undefined}
         >

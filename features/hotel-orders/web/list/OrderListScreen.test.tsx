@@ -10,7 +10,7 @@ import type { OrderListRow } from '#features/hotel-orders/contract.ts'
 import OrderListScreen from './OrderListScreen.tsx'
 
 /** The room the list has in the Personal Center of a window of 1440 pixels. */
-const ROOM = 1188
+const ROOM = 1184
 
 const order: OrderListRow = {
   id: '01a1f94e-5eb7-7827-bd62-6b406b451d01',

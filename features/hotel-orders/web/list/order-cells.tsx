@@ -1,4 +1,5 @@
-import { nightsBetween } from '#contract/dates.ts'
+import { localDay, nightsBetween } from '#contract/dates.ts'
+import { HALF_YEAR_MS, userTimeZone } from '#web/format.ts'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import type { Tone } from '#web/ui/text/tone.ts'
 import type { OrderListRow } from '#features/hotel-orders/contract.ts'
@@ -12,10 +13,12 @@ import { useOrderWords } from '../words.ts'
 function DeadlineCell({ row: { actBy, status } }: { row: OrderListRow }) {
   const { none } = useOrderTexts()
   const { formats } = useOrderWords()
-  if (actBy === null || Date.parse(actBy) <= Date.now()) return <span className="tw-soft">{none}</span>
+  const aheadMs = Date.parse(actBy ?? '') - Date.now()
+  if (actBy === null || aheadMs <= 0) return <span className="tw-soft">{none}</span>
+  const day = localDay(userTimeZone(), Date.parse(actBy))
   return (
     <span className={`tw-tabular ${isWaiting(status) ? 'tw-wait' : ''}`} title={formats.fromNow(actBy)}>
-      {formats.moment(actBy)}
+      {aheadMs < HALF_YEAR_MS ? `${formats.dayShort(day)} ${formats.time(actBy)}` : formats.moment(actBy)}
     </span>
   )
 }
@@ -39,7 +42,10 @@ export function useOrderCells() {
       <MoneyText amountMinor={amountMinor} currency={currency} tone={tone} />
     )
   return {
-    hotel: (row: OrderListRow) => <strong>{either(row.hotelNameEn, row.hotelNameZh)}</strong>,
+    hotel: (row: OrderListRow) => {
+      const hotel = either(row.hotelNameEn, row.hotelNameZh)
+      return <strong title={hotel}>{hotel}</strong>
+    },
     stay: (row: OrderListRow) => <span className="tw-tabular">{formats.stayShort(row.checkIn, row.checkOut)}</span>,
     nights: (row: OrderListRow) => nightsBetween(row.checkIn, row.checkOut),
     status: (row: OrderListRow) => <OrderChip status={row.status} />,
