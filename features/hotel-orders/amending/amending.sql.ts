@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from amending.sql; edits are lost.
-import type { Amends } from './rules.ts'
+import type { Amends, Days } from './rules.ts'
 import type { OrderJson } from '../order-json.ts'
 import { typedFile } from '#server/db/statements.ts'
 
@@ -25,7 +25,8 @@ export const findChange = file<
     checkIn: string
     checkOut: string
     isExpired: boolean
-    state: 'WAITING' | 'DONE' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED' | null
+    state: 'APPROVAL' | 'WAITING' | 'DONE' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED' | null
+    daysBefore: Days
     isMoved: boolean
   }
 >('find_change')
@@ -52,7 +53,7 @@ export const amendOrder = file<
     event: string
     note: string | null
     detail: string | null
-    topic: string
+    topic: string | null
   },
   { heldBy: string | null; versions: string | null }
 >('amend_order')
@@ -72,11 +73,12 @@ export const insertChange = file<
   never
 >('insert_change')
 
-/** The change of an order that waits for its hotel. */
+/** The change of an order that waits for an approver or its hotel. */
 export const findWaiting = file<
   { id: string; companyId: string },
   {
     quoteId: string
+    state: 'APPROVAL' | 'WAITING' | 'DONE' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED'
     feeMinor: number
     differenceMinor: number
     holdTransferId: string | null
@@ -86,3 +88,6 @@ export const findWaiting = file<
 >('find_waiting')
 
 export const endChange = file<{ state: string; id: string; companyId: string }, never>('end_change')
+
+/** An approved change waits for the hotel. */
+export const passToHotel = file<{ id: string; companyId: string }, never>('pass_to_hotel')

@@ -52,11 +52,6 @@ const own = defineRefusals({
     en: 'A change keeps the number of rooms. Say who sleeps in each room that is booked.',
     'zh-CN': '变更不能增减房间数，请填写每间已订房间的入住人数。',
   },
-  'amendment.needs_approval': {
-    status: 409,
-    en: 'At its new price this order needs an approval. Ask an approver to change it.',
-    'zh-CN': '按新价格此订单须经审批，请审批人进行更改。',
-  },
 })
 
 declare module '#contract/refusals.ts' {

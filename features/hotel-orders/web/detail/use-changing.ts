@@ -92,10 +92,10 @@ export function useChanging(changing: Changing, draft: WishDraft, onDone: () => 
     call.mutate(
       { token, differenceMinor, ...(payment && { payment }) },
       {
-        onSuccess: ({ status }) => {
+        onSuccess: ({ waitsFor }) => {
           refresh()
           again(getVoucher, getDeskOrder, listDeskOrders)
-          notify.success(status === 'AMENDMENT_PENDING' ? texts.asked : texts.done)
+          notify.success(waitsFor === null ? texts.done : waitsFor === 'HOTEL' ? texts.asked : texts.held)
           onDone()
         },
         onError: ({ errorCode }) => {
