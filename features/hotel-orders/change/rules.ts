@@ -17,6 +17,8 @@ export type Change = {
     readonly penaltyMinor?: number
     readonly isInTime?: boolean
     readonly leftMinor?: number
+    /** The version of the order: the quote it stands on. */
+    readonly quoteId?: string
   }
   readonly set?: {
     readonly penaltyMinor?: number

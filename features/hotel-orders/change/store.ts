@@ -53,6 +53,9 @@ export async function lockForChange(tx: Tx, change: OrderChange): Promise<Locked
   })
   if (!order) throw new Refusal('order.not_found')
   await refuseOtherLeft(tx, order, change)
+  // A fee or a refund is that of the stay that was seen.
+  if ((change.expect?.quoteId ?? order.quoteId) !== order.quoteId)
+    throw new Refusal('order.state', { detail: { status: order.status } })
   const asksHotel = change.send !== undefined || effectOf(change.event).isUnsent
   refuseUnlessAllowed(change, order, asksHotel ? await tx.oneOrNone(sql.findSending, order) : undefined)
   return order
