@@ -131,13 +131,16 @@ const daysFrom = (dice: Dice) => {
   return { checkIn, checkOut: addDays(checkIn, dice.int(1, 5)) }
 }
 
+const ADDED = { guests: [{ surname: 'MORE', givenName: 'Kim', nationality: 'SG' }] }
 const PARTIES = [{ adults: 1 }, { adults: 2 }, { adults: 2, childAges: [5] }, { adults: 3 }]
 
-/** Other days, and sometimes another rate or other guests; the number of rooms is right most of the time. */
+/** Other days, and sometimes another rate, other guests, a room more or one less. */
 function wishFor(dice: Dice, orderId: string) {
   const ratePlanId = dice.pick(hotelOf.get(orderId)?.rates ?? []).ratePlanId
   const rooms = Array.from({ length: dice.int(1, 2) }, () => dice.pick(PARTIES))
-  return { ...daysFrom(dice), ...(dice.chance(0.4) && { ratePlanId }), ...(dice.chance(0.4) && { rooms }) }
+  const fewer = dice.chance(0.2) && { keptRooms: [dice.int(1, 2)] }
+  const parties = !fewer && dice.chance(0.4) && { rooms }
+  return { ...daysFrom(dice), ...(dice.chance(0.4) && { ratePlanId }), ...parties, ...fewer }
 }
 
 async function change(dice: Dice, orderId: string): Promise<void> {
@@ -146,9 +149,10 @@ async function change(dice: Dice, orderId: string): Promise<void> {
     : ([desk, quoteDeskChange, commitDeskChange] as const)
   const quote = await tried(client.call(ask, { orderId, ...wishFor(dice, orderId) }))
   if (!quote) return
-  const { token, differenceMinor, lines, feeMinor } = quote
+  const { token, differenceMinor, lines, feeMinor, before, after } = quote
   expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, feeMinor)).toBe(differenceMinor)
-  const commit = () => tried(client.call(make, { token, differenceMinor, payment: dice.pick(WAYS) }))
+  const added = Array.from({ length: Math.max(0, after.rooms.length - before.rooms.length) }, () => ADDED)
+  const commit = () => tried(client.call(make, { token, differenceMinor, payment: dice.pick(WAYS), rooms: added }))
   await (dice.chance(0.2) ? Promise.all([commit(), commit()]) : commit())
 }
 

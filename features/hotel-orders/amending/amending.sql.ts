@@ -1,6 +1,8 @@
 // Written by `npm run schema:write` from amending.sql; edits are lost.
 import type { Amends, Days } from './rules.ts'
+import type { Markets } from '#features/availability/stay/rules-occupancy.ts'
 import type { OrderJson } from '../order-json.ts'
+import type { RoomsChange } from './rules-rooms.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'amending.sql')
@@ -20,6 +22,7 @@ export const findChange = file<
     companyId: string
     amends: Amends
     terms: OrderJson['terms']
+    markets: Markets
     totalMinor: number
     currency: string
     checkIn: string
@@ -43,6 +46,7 @@ export const amendOrder = file<
     paymentStatus: string
     depositMinor: number
     creditMinor: number
+    rooms: string | null
     onlineMinor: number
     deadlineAt: string | null
     companyId: string
@@ -69,6 +73,7 @@ export const insertChange = file<
     feeMinor: number
     differenceMinor: number
     holdTransferId: string | null
+    rooms: string | null
   },
   never
 >('insert_change')
@@ -81,6 +86,7 @@ export const findWaiting = file<
     state: 'APPROVAL' | 'WAITING' | 'DONE' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED'
     feeMinor: number
     differenceMinor: number
+    rooms: RoomsChange | null
     holdTransferId: string | null
     holdDepositMinor: number | null
     holdCreditMinor: number | null

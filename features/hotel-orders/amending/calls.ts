@@ -28,6 +28,7 @@ import {
   withdrawChange,
 } from './contract.ts'
 import { keepChange, priceChange, requestFor } from './pricing.ts'
+import { withKeptFirst } from './rules-rooms.ts'
 import { type AmendmentEnd, endAmendment } from './store.ts'
 
 /** The ways that pay a difference now; of a customer those their company lets them use. */
@@ -56,10 +57,12 @@ async function quote(deps: Deps, caller: Caller, input: ParsedInputOf<typeof quo
   const after = wishOf(order, input)
   refuseWish(order, after, caller)
   const { companyId } = order
-  const cost = await deps.db.read(SYSTEM, (reader) => findOrderCost(reader, orderId))
+  const oldCost = await deps.db.read(SYSTEM, (reader) => findOrderCost(reader, orderId))
+  const { keptRooms } = input
+  const { cost, order: placed } = withKeptFirst(order, oldCost, keptRooms)
   const { change, kept } = await deps.db.write(caller, async (tx) => {
     const terms = await tx.one(sql.findAgreed, { orderId, companyId })
-    const asked = { order, terms, after, cost, reason }
+    const asked = { order: placed, terms, after, cost, reason, keptRooms }
     const priced = await priceChange(tx, asked)
     if (priced.differenceMinor < 0) refuseFewer(caller)
     return { change: priced, kept: await keepChange(tx, asked, priced) }

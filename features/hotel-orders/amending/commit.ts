@@ -4,9 +4,11 @@ import { refusing } from '#server/db/database-refusal.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
+import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import { bookerOf, checkCompanyRules, ownerLimits } from '../booking/booker.ts'
 import { byCaller } from '../change/by-caller.ts'
 import { changeOrderIn } from '../change/store.ts'
+import { printedNames } from '../rules/guests.ts'
 import { monthLimit } from '../store.ts'
 import type { OrderDetail } from '../contract.ts'
 import type { StoredOrder } from '../stored-order.ts'
@@ -15,6 +17,7 @@ import * as sql from './amending.sql.ts'
 import { askedApproval, neededFor } from './approval.ts'
 import type { commitChange } from './contract.ts'
 import { answerBy, feeOfReduced, partiesOf } from './rules.ts'
+import { roomsChange } from './rules-rooms.ts'
 import { amendOrder } from './store.ts'
 
 type Quoted = RowOf<typeof sql.findChange>
@@ -65,6 +68,10 @@ async function commitQuoted(deps: Deps, caller: Caller, { input, quoted, order }
   const changed = { order, after: quoted.terms }
   const needed = await neededFor(deps, caller, changed)
   const approval = needed ? askedApproval(needed, changed) : undefined
+  const { keptRooms } = quoted.amends
+  const added = (input.rooms ?? []).map(({ guests }) => guests)
+  const rooms = roomsChange(order, { terms: quoted.terms, markets: quoted.markets, keptRooms }, added)
+  checkPrintable(printedNames(input.rooms ?? []))
   const staffIds = await limitedIds(deps, caller, { order, quoted, payment })
   const change = { ...byCaller(caller), orderId: order.listed.id, detail: quoted.amends }
   const { reason } = quoted.amends
@@ -73,7 +80,7 @@ async function commitQuoted(deps: Deps, caller: Caller, { input, quoted, order }
   return refusing(() =>
     deps.db.write(caller, async (tx) => {
       if (staffIds.length > 0) (await monthLimit(tx, { ...quoted, staffIds }))(differenceMinor)
-      const amended = await amendOrder(tx, { change, quoted, payment, approval, answerBy: by, returnsFee })
+      const amended = await amendOrder(tx, { change, quoted, rooms, payment, approval, answerBy: by, returnsFee })
       if (reason !== undefined) await changeOrderIn(tx, { ...change, event: 'note', note: reason, detail: undefined })
       return amended
     }),

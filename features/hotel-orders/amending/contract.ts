@@ -5,7 +5,7 @@ import { Currency, FormInt, Id, Instant, LocalDate, Minor, RoomParty, textLine }
 import { NeededApproval } from '#features/approvals/contract.ts'
 import { UNSOLD_REFUSALS } from '../contract-booking.ts'
 import '../contract-refusals.ts'
-import { OrderStatus, StayTerms } from '../shapes.ts'
+import { Guest, OrderStatus, StayTerms } from '../shapes.ts'
 import './refusals.ts'
 
 /** The wallet's ways to pay what a change costs more. */
@@ -22,7 +22,13 @@ const Asked = z.object({
     .min(1, FAULTS.oneRoom)
     .max(8)
     .optional()
-    .describe('Who sleeps in each room, as many rooms as were booked; as they were booked without it'),
+    .describe('Who sleeps in each room: those that stay, then added ones; as they were booked without it'),
+  keptRooms: z
+    .array(FormInt.min(1).max(8))
+    .min(1)
+    .max(7)
+    .optional()
+    .describe('Numbers of the rooms that stay, from 1, where some are dropped; all of them without it'),
 })
 
 /** What a change of an order comes to, kept under its token until it expires. */
@@ -36,7 +42,16 @@ export const ChangeQuote = z.object({
     .array(
       z.object({
         cause: z
-          .enum(['ADDED', 'DROPPED', 'REPRICED', 'EXTRA_ADDED', 'EXTRA_DROPPED', 'EXTRA_LOST'])
+          .enum([
+            'ADDED',
+            'DROPPED',
+            'REPRICED',
+            'ROOM_ADDED',
+            'ROOM_DROPPED',
+            'EXTRA_ADDED',
+            'EXTRA_DROPPED',
+            'EXTRA_LOST',
+          ])
           .describe(
             'What becomes of the rooms of the night, or of an extra on it; LOST is one that is not offered then',
           ),
@@ -142,6 +157,11 @@ const COMMIT = {
   input: z.object({
     token: Id,
     differenceMinor: FormInt.describe('As it was quoted'),
+    rooms: z
+      .array(z.object({ guests: z.array(Guest).min(1).max(10) }))
+      .max(7)
+      .optional()
+      .describe('The guests of each added room, an adult first'),
     payment: z.enum(CHANGE_PAYMENTS).optional().describe('How a difference above zero is paid'),
   }),
   output: z.object({
@@ -158,6 +178,7 @@ const COMMIT = {
     'amendment.price_changed',
     'wallet.insufficient',
     'wallet.credit_stopped',
+    'order.guests_incomplete',
   ],
 } as const
 

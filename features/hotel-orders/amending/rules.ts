@@ -26,6 +26,8 @@ export type Amends = {
   readonly feeMinor: number
   readonly differenceMinor: number
   readonly hotelMustAgree: boolean
+  /** The rooms that stay where some are dropped, as they were numbered from 1. */
+  readonly keptRooms?: readonly number[]
   /** Why the desk made it shorter than its rate sells; only the desk reads it. */
   readonly reason?: string
 }
@@ -62,9 +64,9 @@ export const partiesOf = ({ rooms }: Pick<StayTerms, 'rooms'>) => rooms.map(({ p
 export function keeping(before: StayTerms, after: Wish) {
   const nights = keptNights(before, after)
   const isSameRate = before.rate.id === after.ratePlanId
-  const rooms = before.rooms.map(({ party }, at) => {
-    const wished = after.rooms[at]
-    return isSameRate && wished !== undefined && isSameParty([party], [wished])
+  const rooms = after.rooms.map((wished, at) => {
+    const room = before.rooms[at]
+    return isSameRate && room !== undefined && isSameParty([room.party], [wished])
   })
   return {
     nights,
@@ -241,6 +243,8 @@ export function amended(amending: Amending, { nowMs, bookedMs }: At) {
 
 /** What is another one after a change. */
 export function kindOf(before: StayTerms, after: StayTerms): ChangeKind {
+  const added = after.rooms.length - before.rooms.length
+  if (added !== 0) return added > 0 ? 'ADD_ROOM' : 'DROP_ROOM'
   if (before.room.id !== after.room.id) return 'ROOM'
   if (before.rate.id !== after.rate.id) return 'BOARD'
   return isSameParty(partiesOf(before), partiesOf(after)) ? 'DATES' : 'OCCUPANCY'

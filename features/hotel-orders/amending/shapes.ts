@@ -6,7 +6,7 @@ import { ConfirmationMode, MealPlan } from '#features/availability/contract.ts'
  * What is another one after a change; one that changes several things has the first of these. With a walk it is the
  * hotel.
  */
-export const CHANGE_KINDS = ['ROOM', 'BOARD', 'OCCUPANCY', 'DATES', 'WALK'] as const
+export const CHANGE_KINDS = ['ADD_ROOM', 'DROP_ROOM', 'ROOM', 'BOARD', 'OCCUPANCY', 'DATES', 'WALK'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 export const CHANGE_STATES = ['APPROVAL', 'WAITING', 'DONE', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const
 

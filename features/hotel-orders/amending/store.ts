@@ -1,106 +1,19 @@
 import { Refusal } from '#contract/refusals.ts'
 import { type AskedApproval, closeRequest, openRequest } from '#features/approvals/store.ts'
-import { giveBack } from '#features/payments/refunds/refunds.ts'
-import { freeForOrders, type PaymentChoice, splitPayment } from '#features/wallet/rules.ts'
-import { findWallet, lockWallet } from '#features/wallet/store.ts'
+import type { PaymentChoice } from '#features/wallet/rules.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import type { Posting } from '../change/rules.ts'
-import { closingHold, type Locked, lockForChange, lockOwed, logFields, type OrderChange } from '../change/store.ts'
-import { backOnline } from '../rules/money.ts'
-import { splitRefund } from '../rules/penalty.ts'
-import { paymentMoved, stateAfter } from '../states.ts'
+import { closingHold, type Locked, lockForChange, logFields, type OrderChange } from '../change/store.ts'
+import { stateAfter } from '../states.ts'
 import * as sql from './amending.sql.ts'
+import { charged, givenBack, type Money, sendOn, splitDue, unmoved } from './money.ts'
+import type { RoomsChange } from './rules-rooms.ts'
 
 /** Who changes which order, and what they say of it. */
 export type Change = Pick<
   OrderChange,
   'orderId' | 'scope' | 'ownStaffId' | 'ownDepartmentId' | 'actor' | 'note' | 'detail' | 'expect'
 >
-type Split = { readonly depositMinor: number; readonly creditMinor: number }
-type Money = Split & {
-  readonly postings: readonly Posting[]
-  readonly paymentStatus: Locked['paymentStatus']
-  /** What is still paid online of it. */
-  readonly onlineMinor: number
-}
-
-/** How a difference is paid from the locked wallet; refuses what it does not cover. */
-async function splitDue(tx: Tx, order: Locked, due: { dueMinor: number; payment: PaymentChoice }): Promise<Split> {
-  await lockWallet(tx, order)
-  const wallet = await findWallet(tx, order.companyId, order.currency)
-  const split = wallet && splitPayment(due.payment, due.dueMinor, freeForOrders(wallet))
-  if (split) return split
-  const isStopped = due.payment !== 'BALANCE' && wallet !== undefined && wallet.creditStoppedAt !== null
-  throw new Refusal(isStopped ? 'wallet.credit_stopped' : 'wallet.insufficient')
-}
-
-function charged(order: Locked, added: Split, posting: Posting | undefined): Money {
-  return {
-    onlineMinor: order.onlineMinor,
-    depositMinor: order.depositMinor + added.depositMinor,
-    creditMinor: order.creditMinor + added.creditMinor,
-    postings: posting ? [posting] : [],
-    paymentStatus:
-      added.creditMinor > 0 && order.paymentStatus === 'PAID'
-        ? paymentMoved('PAID', 'ON_ACCOUNT')
-        : order.paymentStatus,
-  }
-}
-
-/** Gives a difference back: what is owed less first, the rest to the balance; from there goes on what came online. */
-async function givenBack(
-  tx: Tx,
-  order: Locked,
-  { backMinor, step }: { backMinor: number; step: string },
-): Promise<Money> {
-  const left = order.totalMinor - order.refundedMinor - order.correctedMinor
-  if (backMinor > left) throw new Refusal('amendment.given_back')
-  const split = splitRefund(order, backMinor)
-  const owedMinor = order.paymentStatus === 'ON_ACCOUNT' && split.creditMinor > 0 ? await lockOwed(tx, order) : 0
-  const creditMinor = Math.min(split.creditMinor, owedMinor)
-  const rest = {
-    onlineMinor: order.onlineMinor - backOnline(split.depositMinor, order.onlineMinor),
-    depositMinor: order.depositMinor - split.depositMinor,
-    creditMinor: order.creditMinor - split.creditMinor,
-  }
-  return {
-    ...rest,
-    postings: [{ kind: 'REFUND', step, depositMinor: backMinor - creditMinor, creditMinor }],
-    paymentStatus:
-      order.paymentStatus === 'ON_ACCOUNT' && rest.creditMinor === 0
-        ? paymentMoved('ON_ACCOUNT', 'PAID')
-        : order.paymentStatus,
-  }
-}
-
-const unmoved = ({ depositMinor, creditMinor, onlineMinor, paymentStatus }: Locked): Money => ({
-  depositMinor,
-  creditMinor,
-  onlineMinor,
-  paymentStatus,
-  postings: [],
-})
-
-/** Sends on to where it came from what is not paid online any more; the balance has it already. */
-async function sendOn(
-  tx: Tx,
-  order: Locked,
-  { onlineMinor, returnsFee }: { onlineMinor: number; returnsFee: boolean },
-) {
-  const amountMinor = order.onlineMinor - onlineMinor
-  if (amountMinor === 0) return
-  const { id: payableId, code: payableCode, companyId } = order
-  await giveBack(tx, {
-    companyId,
-    purpose: 'HOTEL_ORDER',
-    payableId,
-    payableCode,
-    amountMinor,
-    returnsFee,
-    reason: payableCode,
-  })
-}
 /** How what somebody was asked for ends, and the event of it. */
 const ENDS = {
   DONE: 'amended',
@@ -133,6 +46,8 @@ type Written = {
   readonly quoteId: string
   readonly money: Money
   readonly deadlineAt?: string
+  /** How the rooms change with the stay. */
+  readonly rooms?: RoomsChange | null
   /** Whether the channel's fee goes back as well. */
   readonly returnsFee: boolean
   /** Null where no subscriber hears of it. */
@@ -140,7 +55,7 @@ type Written = {
 }
 
 async function write(tx: Tx, order: Locked, { change, written }: { change: Change; written: Written }) {
-  const { event, quoteId, money, deadlineAt = null, returnsFee } = written
+  const { event, quoteId, money, deadlineAt = null, rooms, returnsFee } = written
   const status = event === 'amended_at_once' || event === 'amendment_passed' ? order.status : stateAfter(event)
   const { isInternal: _, ...log } = logFields({ ...change, event })
   const { heldBy } = await tx.one(sql.amendOrder, {
@@ -152,6 +67,7 @@ async function write(tx: Tx, order: Locked, { change, written }: { change: Chang
     quoteId,
     status,
     deadlineAt,
+    rooms: rooms ? JSON.stringify(rooms) : null,
   })
   await sendOn(tx, order, { ...money, returnsFee })
   return { status, heldBy }
@@ -161,6 +77,8 @@ type Amending = {
   readonly change: Change
   readonly quoted: RowOf<typeof sql.findChange>
   readonly payment: PaymentChoice
+  /** How the rooms change; null where they stay. */
+  readonly rooms: RoomsChange | null
   /** The approval that is asked for first. */
   readonly approval: AskedApproval | undefined
   /** Until when the hotel is waited for, where it has to agree. */
@@ -184,15 +102,21 @@ async function moneyOf(
     : charged(order, added, { kind: 'CHARGE', step, ...added })
 }
 
+/** Whose answer a change waits for first. */
+function startOf(isHeld: boolean, hotelMustAgree: boolean): keyof typeof STARTS {
+  if (isHeld) return 'APPROVAL'
+  return hotelMustAgree ? 'WAITING' : 'DONE'
+}
+
 /**
  * Changes an order as it was quoted, or asks an approver or its hotel, while the difference is held. Locks the order,
  * its nights, then the wallet; refuses when the order is another one by now.
  */
 export async function amendOrder(tx: Tx, amending: Amending) {
-  const { change, quoted, approval, answerBy, returnsFee } = amending
+  const { change, quoted, rooms, approval, answerBy, returnsFee } = amending
   const { token: quoteId, amends } = quoted
   const { hotelMustAgree, quoteId: beforeQuoteId } = amends
-  const state: keyof typeof STARTS = approval ? 'APPROVAL' : hotelMustAgree ? 'WAITING' : 'DONE'
+  const state = startOf(approval !== undefined, hotelMustAgree)
   const event = STARTS[state]
   const isHeld = state !== 'DONE'
   const order = await lockForChange(tx, { ...change, event })
@@ -201,7 +125,7 @@ export async function amendOrder(tx: Tx, amending: Amending) {
   const money = await moneyOf(tx, order, { ...amending, isHeld })
   const written: Written = isHeld
     ? { event, quoteId: beforeQuoteId, money, deadlineAt: approval?.deadlineAt ?? answerBy, returnsFee }
-    : { event, quoteId, money, returnsFee }
+    : { event, quoteId, money, rooms, returnsFee }
   const { status, heldBy } = await write(tx, order, { change, written })
   const holds = money.postings.some(({ kind }) => kind === 'AUTHORIZE')
   await tx.run(sql.insertChange, {
@@ -211,6 +135,7 @@ export async function amendOrder(tx: Tx, amending: Amending) {
     quoteId,
     beforeQuoteId,
     holdTransferId: holds ? heldBy : null,
+    rooms: rooms && JSON.stringify(rooms),
   })
   if (approval) await openHeld(tx, order, { change, quoteId, approval })
   return { status, state }
@@ -272,7 +197,8 @@ export async function endAmendment(tx: Tx, change: Change, ended: Ended) {
     : differenceMinor < 0
       ? await givenBack(tx, order, { backMinor: -differenceMinor, step: `change:${quoteId}` })
       : { ...charged(order, held, undefined), postings: closingHold(waiting, 'CAPTURE') }
-  const written = { ...endEvent(state, isHeld), quoteId: isMade ? quoteId : order.quoteId, money, returnsFee }
+  const rooms = isMade ? waiting.rooms : null
+  const written = { ...endEvent(state, isHeld), quoteId: isMade ? quoteId : order.quoteId, money, rooms, returnsFee }
   const { status } = await write(tx, order, { change, written })
   await tx.run(sql.endChange, { ...order, state })
   if (isHeld) await closeHeld(tx, order, { change, waiting, state })
