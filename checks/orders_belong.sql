@@ -17,3 +17,4 @@ union all
 select 'reminder ' || d.order_id from notification_due d
   where not exists (select from hotel_order o where o.id = d.order_id and o.company_id = d.company_id)
     and not exists (select from ticket_order o where o.id = d.order_id and o.company_id = d.company_id)
+    and not exists (select from hotel_order_change c where c.quote_id = d.order_id and c.company_id = d.company_id)

@@ -35,7 +35,10 @@ export const PaymentEvent = z.object({
   at: Instant,
 })
 
-/** An event of an order that has to be approved; `staffId` is whose order it is, `facts` are what a notice says. */
+/**
+ * An event of an order, or of a change of one, that has to be approved; `orderId` is what is approved, `staffId` whose
+ * order it is, `facts` are what a notice says.
+ */
 export const ApprovalEvent = z.object({
   orderId: Id,
   code: z.string(),

@@ -86,15 +86,15 @@ export const EVENTS = {
   'trip.send_due': z.object({ companyId: Id, staffId: Id, reference: z.string(), email: z.string(), at: Instant }),
   /** A notice of an order, by its topic, that waited for the hours its company set. */
   'notice.due': HotelOrderEvent.extend({ topic: z.string() }),
-  /** An order is held until somebody of its company approves it. */
+  /** An order, or a change of one, is held until somebody of its company approves it. */
   'approval.asked': ApprovalEvent,
   /** The deadline of an approval is near, and nobody has decided yet. */
   'approval.due_soon': ApprovalEvent,
-  /** The order was approved, by a person or by its deadline, and continues. */
+  /** It was approved, by a person or by its deadline, and continues. */
   'approval.approved': ApprovalEvent,
-  /** The order was declined; rooms and money were released. */
+  /** It was declined; what was held for it was released. */
   'approval.declined': ApprovalEvent,
-  /** Nobody decided by the deadline; rooms and money were released. */
+  /** Nobody decided by the deadline; what was held for it was released. */
   'approval.expired': ApprovalEvent,
   /** A payment succeeded and paid for its purpose. */
   'payment.succeeded': PaymentEvent,

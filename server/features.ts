@@ -21,6 +21,7 @@ import { listSoldIn } from '#features/company/agreement/store.ts'
 import { companiesWaiting } from '#features/company/waiting.ts'
 import { exchangeRatesChange } from '#features/exchange-rates/proposing.ts'
 import { exchangeRatesFeature } from '#features/exchange-rates/feature.ts'
+import { changeApprovable } from '#features/hotel-orders/amending/approval.ts'
 import { hotelOrderApprovable } from '#features/hotel-orders/approving/approvable.ts'
 import { hotelOrderChanges, hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
 import { groupsOnBills } from '#features/groups/deal/on-bills.ts'
@@ -136,7 +137,14 @@ export function createFeatures(
       ['company', companyFeature(deps, findBankDetails)],
       ['staff', staffFeature(deps)],
       ['addresses', addressesFeature(deps)],
-      ['approvals', approvalsFeature(deps, { HOTEL: hotelOrderApprovable(deps), TICKET: ticketOrderApprovable(deps) })],
+      [
+        'approvals',
+        approvalsFeature(deps, {
+          HOTEL: hotelOrderApprovable(deps),
+          CHANGE: changeApprovable(deps),
+          TICKET: ticketOrderApprovable(deps),
+        }),
+      ],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['tickets', ticketsFeature(deps)],
       ['ticket-orders', ticketOrdersFeature(deps)],

@@ -142,6 +142,16 @@ test('cancelling while a change is asked ends the change, and costs what the sta
   await checked()
 })
 
+test('a fee shown before the hotel agreed to more nights is not what cancelling these costs', async () => {
+  const half = [{ daysBefore: null, kind: 'PERCENT', value: 50 }]
+  const { orderId, totalMinor, nightMinor } = await booked({ penalties: half })
+  await ask(orderId, longer)
+  const { penaltyMinor } = await booker.call(cancelHotelOrder, { orderId })
+  await desk.call(decideOrder, { action: 'acceptAmendment', orderId })
+  expect(await outcome(booker.call(cancelHotelOrder, { orderId, penaltyMinor }))).toBe('order.penalty_changed')
+  expect((await booker.call(cancelHotelOrder, { orderId })).penaltyMinor).toBe((totalMinor + nightMinor) / 2)
+})
+
 test('the desk cancels an order whose hotel is asked for a change at the fee of the stay as it stands', async () => {
   const { orderId, totalMinor } = await booked()
   const before = await free()

@@ -31,13 +31,13 @@ const order = (orderId: string) => owner.call(getHotelOrder, { orderId })
 const sell = (options: SaleOptions = {}) => putOnSale(weeks.world.owner, { rooms: 3, ...options })
 
 /** Three nights on account, of a hotel of its own. */
-async function booked(options: SaleOptions = {}) {
+async function booked({ nights = 3, ...options }: SaleOptions & { nights?: number } = {}) {
   const sale = await sell(options)
   const checkIn = from()
-  const checkOut = addDays(checkIn, 3)
+  const checkOut = addDays(checkIn, nights)
   const { orderId } = await book(owner, sale, { stay: { checkIn, checkOut }, save: { payment: 'ON_ACCOUNT' } })
   const { totalMinor } = await order(orderId)
-  return { sale, orderId, checkIn, checkOut, totalMinor, nightMinor: totalMinor / 3 }
+  return { sale, orderId, checkIn, checkOut, totalMinor, nightMinor: totalMinor / nights }
 }
 
 /** How much better off the company is after some work, in minor units. */
@@ -57,6 +57,7 @@ const changed = async (orderId: string, days: Days, payment: 'ON_ACCOUNT' | 'BAL
   const { token, differenceMinor } = await quoted(orderId, days)
   return owner.call(commitChange, { token, differenceMinor, payment })
 }
+const leaving = (orderId: string) => owner.call(cancelHotelOrder, { orderId, reason: 'PLANS_CHANGED' })
 const sold = (sale: Sale, checkIn: string, nights: number) =>
   soldOver(weeks.world.owner, sale, { checkIn, checkOut: addDays(checkIn, nights) })
 const checked = async () => expect(await failedChecks(weeks.world.owner)).toEqual([])
@@ -89,13 +90,30 @@ test('a night less is given back without its fee, and the fee stays whatever is 
   expect(quote.lines).toEqual([{ cause: 'DROPPED', night: checkIn, amountMinor: -nightMinor }])
   expect(await given(() => changed(orderId, days))).toBe(0)
   expect(await sold(sale, checkIn, 3)).toEqual([0, 1, 1])
-  const asked = await owner.call(cancelHotelOrder, { orderId, reason: 'PLANS_CHANGED' })
+  const asked = await leaving(orderId)
   // One night is what leaving costs, whether in one step or in two.
   expect(asked).toMatchObject({ penaltyMinor: nightMinor, refundMinor: totalMinor - nightMinor })
   const { penaltyMinor } = asked
   const back = await given(() => owner.call(cancelHotelOrder, { orderId, reason: 'PLANS_CHANGED', penaltyMinor }))
   expect(back).toBe(totalMinor - nightMinor)
   await checked()
+})
+
+test('cancelling a stay that was shortened to one night, at a fee of one night, does not ask that fee twice', async () => {
+  const fee = [{ daysBefore: 60, time: '12:00', kind: 'NIGHTS', value: 1 }]
+  const { orderId, checkIn, nightMinor } = await booked({ penalties: fee })
+  await changed(orderId, { checkIn, checkOut: addDays(checkIn, 1) })
+  const { totalMinor, terms } = await order(orderId)
+  expect([totalMinor, terms.changeFeeMinor]).toEqual([2 * nightMinor, nightMinor])
+  expect(terms.penalties.map(({ amountMinor }) => amountMinor)).toEqual([nightMinor, 2 * nightMinor])
+  expect(await leaving(orderId)).toMatchObject({ penaltyMinor: nightMinor, refundMinor: nightMinor })
+})
+
+test('a night more on a stay of one night, at a fee of one night, does not make the whole stay due early', async () => {
+  const fee = [{ daysBefore: 60, time: '12:00', kind: 'NIGHTS', value: 1 }]
+  const { orderId, checkIn, checkOut, nightMinor } = await booked({ penalties: fee, nights: 1 })
+  await changed(orderId, { checkIn, checkOut: addDays(checkOut, 2) })
+  expect(await leaving(orderId)).toMatchObject({ penaltyMinor: nightMinor, refundMinor: 2 * nightMinor })
 })
 
 test('a night less while cancelling is free comes back whole', async () => {
@@ -122,7 +140,7 @@ test('the whole stay stays due when its first night is dropped and a cheap one i
   await changeRates(weeks.world.owner, sale, 1_000)
   await changed(orderId, { checkIn: addDays(checkIn, 1), checkOut: addDays(checkOut, 1) })
   const { totalMinor } = await order(orderId)
-  const asked = await owner.call(cancelHotelOrder, { orderId, reason: 'PLANS_CHANGED' })
+  const asked = await leaving(orderId)
   expect(asked).toMatchObject({ penaltyMinor: totalMinor, refundMinor: 0 })
   await checked()
 })
@@ -132,7 +150,7 @@ test('a cheap night in front does not lower the fee of the first night', async (
   const { sale, orderId, checkIn, checkOut, nightMinor } = await booked({ penalties: fee })
   await changeRates(weeks.world.owner, sale, 1_500)
   await changed(orderId, { checkIn: addDays(checkIn, -1), checkOut })
-  const asked = await owner.call(cancelHotelOrder, { orderId, reason: 'PLANS_CHANGED' })
+  const asked = await leaving(orderId)
   expect(asked.penaltyMinor).toBe(nightMinor)
 })
 

@@ -78,6 +78,7 @@ const RACES = [
   'features/groups/deal/races',
   'features/groups/races',
   'features/groups/races-once',
+  'features/hotel-orders/amending/races-held',
   'features/hotel-orders/amending/races-withdrawn',
   'features/hotel-orders/approving/races-approval',
   'features/hotel-orders/booking/races-booking',

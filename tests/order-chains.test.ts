@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { CallFailure } from '#contract/client.ts'
+import { decideApproval, searchApprovals } from '#features/approvals/contract.ts'
 import { payBill, searchBillLines, searchBills } from '#features/bills/contract.ts'
 import { decideDispute, openDispute } from '#features/bills/disputes/contract.ts'
 import {
@@ -21,6 +22,7 @@ import { startWechatPay } from '#features/payments/wechat/contract.ts'
 import { Gateway } from '../simulators/wechat/gateway.ts'
 import { endRefund } from '../simulators/wechat/refunds.ts'
 import { playPayer } from '../simulators/wechat/trades.ts'
+import { letDecide, setRules, staffId, untilAsked } from './approving.ts'
 import { type BillWeeks, startBillWeeks } from './bill-weeks.ts'
 import { failedChecks } from './checks.ts'
 import { PROOF } from './confirmed.ts'
@@ -46,6 +48,8 @@ let weeks: BillWeeks
 let desk: Client
 let accounts: Client
 let admin: Client
+/** Approves what is dear. */
+let approver: Client
 const folder = mkdtempSync(join(tmpdir(), 'tradewind-chains-'))
 const gateway = new Gateway({ folder })
 /** A hotel of the chains: its rates, the first one booked, and a breakfast that is offered for some weeks. */
@@ -61,6 +65,7 @@ beforeAll(async () => {
   admin = await weeks.world.as('admin')
   desk = await weeks.world.as('desk')
   accounts = await weeks.world.as('accounts')
+  await startApprovals()
   const fee = (kind: 'NIGHTS' | 'PERCENT' | 'AMOUNT', value: number) => [{ daysBefore: 90, time: '12:00', kind, value }]
   const kinds = [
     {},
@@ -86,6 +91,31 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** Orders above a limit, and changes that make them so, wait for an approver. */
+async function startApprovals(): Promise<void> {
+  const { owner, world, sale } = weeks
+  await letDecide(world, 'booker')
+  approver = await world.as('booker')
+  const approverIds = [await staffId(world, 'booker')]
+  const above = (orderAboveMinor: number) =>
+    setRules(owner, [{ orderAboveMinor, approverIds, deadlineHours: 72, atDeadline: 'APPROVE' }])
+  await above(1)
+  await untilAsked(owner, sale)
+  await above(60_000)
+}
+
+/** Decides about what waits for an approval, at times twice at once. */
+async function decide(dice: Dice): Promise<void> {
+  const { list } = await approver.call(searchApprovals, { views: ['FOR_ME'] })
+  if (list.length === 0) return
+  const { id: orderId } = dice.pick(list)
+  const made = () => {
+    const decision = dice.chance(0.8) ? 'APPROVE' : 'DECLINE'
+    return tried(approver.call(decideApproval, { orderId, decision, reason: 'As our rules say' }))
+  }
+  await (dice.chance(0.2) ? Promise.all([made(), made()]) : made())
+}
+
 /** What is refused for a reason of its own changes nothing; anything else is a fault. */
 async function tried<T>(work: Promise<T>): Promise<T | undefined> {
   try {
@@ -101,13 +131,16 @@ const daysFrom = (dice: Dice) => {
   return { checkIn, checkOut: addDays(checkIn, dice.int(1, 5)) }
 }
 
+const ADDED = { guests: [{ surname: 'MORE', givenName: 'Kim', nationality: 'SG' }] }
 const PARTIES = [{ adults: 1 }, { adults: 2 }, { adults: 2, childAges: [5] }, { adults: 3 }]
 
-/** Other days, and sometimes another rate or other guests; the number of rooms is right most of the time. */
+/** Other days, and sometimes another rate, other guests, a room more or one less. */
 function wishFor(dice: Dice, orderId: string) {
   const ratePlanId = dice.pick(hotelOf.get(orderId)?.rates ?? []).ratePlanId
   const rooms = Array.from({ length: dice.int(1, 2) }, () => dice.pick(PARTIES))
-  return { ...daysFrom(dice), ...(dice.chance(0.4) && { ratePlanId }), ...(dice.chance(0.4) && { rooms }) }
+  const fewer = dice.chance(0.2) && { keptRooms: [dice.int(1, 2)] }
+  const parties = !fewer && dice.chance(0.4) && { rooms }
+  return { ...daysFrom(dice), ...(dice.chance(0.4) && { ratePlanId }), ...parties, ...fewer }
 }
 
 async function change(dice: Dice, orderId: string): Promise<void> {
@@ -116,9 +149,10 @@ async function change(dice: Dice, orderId: string): Promise<void> {
     : ([desk, quoteDeskChange, commitDeskChange] as const)
   const quote = await tried(client.call(ask, { orderId, ...wishFor(dice, orderId) }))
   if (!quote) return
-  const { token, differenceMinor, lines, feeMinor } = quote
+  const { token, differenceMinor, lines, feeMinor, before, after } = quote
   expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, feeMinor)).toBe(differenceMinor)
-  const commit = () => tried(client.call(make, { token, differenceMinor, payment: dice.pick(WAYS) }))
+  const added = Array.from({ length: Math.max(0, after.rooms.length - before.rooms.length) }, () => ADDED)
+  const commit = () => tried(client.call(make, { token, differenceMinor, payment: dice.pick(WAYS), rooms: added }))
   await (dice.chance(0.2) ? Promise.all([commit(), commit()]) : commit())
 }
 
@@ -171,7 +205,8 @@ async function payOnline(orderId: string): Promise<void> {
 }
 
 async function step(dice: Dice, orderId: string): Promise<void> {
-  const what = dice.int(0, 10)
+  const what = dice.int(0, 12)
+  if (what > 10) return decide(dice)
   if (what === 10) return walk(dice, orderId)
   if (what < 5) return change(dice, orderId)
   if (what === 5) return cancel(orderId)
@@ -217,6 +252,7 @@ async function endRefunds(): Promise<void> {
 async function week(dice: Dice): Promise<void> {
   if (dice.chance(0.5)) await endRefunds()
   await weeks.waitWeek()
+  await weeks.run('hotel_orders.overdue')
   const { list } = await weeks.finance.call(searchBills, { pageSize: 1 })
   const bill = list[0]
   if (bill && dice.chance(0.5)) {

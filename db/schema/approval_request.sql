@@ -15,6 +15,7 @@ table approval_request (
   decided_at timestamp with time zone,
   decided_by uuid,
   reason text,
+  changed_order_id uuid,
   constraint approval_request_pkey PRIMARY KEY (order_id),
   constraint approval_request_booked_by_fkey FOREIGN KEY (booked_by) REFERENCES staff(id),
   constraint approval_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),

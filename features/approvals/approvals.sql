@@ -74,7 +74,8 @@ r.company_id = $company_id::uuid and ($staff_id::uuid in (r.staff_id, r.booked_b
   or $staff_id::uuid = any (r.approver_ids) or {decides})
 
 -- part: listed
-jsonb_build_object('kind', 'HOTEL') || r.facts || jsonb_build_object('id', r.order_id, 'code', r.code, 'state', r.state, 'ruleName', r.rule_name,
+jsonb_build_object('kind', 'HOTEL') || r.facts || jsonb_build_object('id', r.order_id,
+  'orderId', coalesce(r.changed_order_id, r.order_id), 'code', r.code, 'state', r.state, 'ruleName', r.rule_name,
   'reasons', r.reasons, 'atDeadline', r.at_deadline, 'askedAt', instant_text(r.asked_at),
   'deadlineAt', instant_text(r.deadline_at), 'decidedAt', instant_text(r.decided_at), 'reason', r.reason,
   'staffName', (select m.name from staff_member m where m.id = r.staff_id and m.company_id = r.company_id),
@@ -131,7 +132,7 @@ select 'approval.' || lower(c.state), c.company_id, jsonb_build_object('orderId'
   'guest', c.facts->'guest')))
 from closed c where c.state <> 'WITHDRAWN'
 
--- Holds an order until somebody decides; `asked` is what a booking has to be approved for, and whose it is.
+-- Holds an order, or a change of one, until somebody decides; `asked` is what has to be approved, and whose it is.
 -- name: open_request
 select approval_open(jsonb_build_array($asked::jsonb), array[1]::bigint[], array[$order_id::uuid], array[$code::text])
 

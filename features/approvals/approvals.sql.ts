@@ -83,7 +83,7 @@ export const closeRequest = file<
   never
 >('close_request')
 
-/** Holds an order until somebody decides; `asked` is what a booking has to be approved for, and whose it is. */
+/** Holds an order, or a change of one, until somebody decides; `asked` is what has to be approved, and whose it is. */
 export const openRequest = file<
   { asked: string; orderId: string; code: string },
   { approvalOpen: unknown }

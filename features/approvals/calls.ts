@@ -56,6 +56,7 @@ export function requestCalls(deps: Deps, orders: Approvables): Handler[] {
       }
       const decided = { orderId, isApproved, reason: reason || null }
       const isFirst = await orders[row.kind].decide(ofCompany(caller), decided, (tx) => auditOwn(tx, context, audited))
+      if (isFirst === 'GONE') throw new Refusal('approval.gone')
       if (!isFirst) throw alreadyDecided(await find(caller, orderId))
       deps.wakeOutbox()
       return find(caller, orderId)

@@ -12,6 +12,11 @@ const own = defineRefusals({
     en: 'This order does not wait for approval any more: it was decided meanwhile, or its deadline has passed.',
     'zh-CN': '该订单已不在待审批状态：已有人作出决定，或已过审批截止时间。',
   },
+  'approval.gone': {
+    status: 409,
+    en: 'The hotel has no more room for this change. Decline it, so that what is reserved for it is free again.',
+    'zh-CN': '酒店已无房可供此变更。请不批准，以释放为其保留的款项。',
+  },
   'approval.rules_changed': {
     status: 409,
     en: 'Somebody has changed the rules meanwhile. Load them again before you save.',

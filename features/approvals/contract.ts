@@ -43,12 +43,26 @@ export const NeededApproval = z.object({
 export type NeededApproval = z.output<typeof NeededApproval>
 
 /** Kinds of orders that are approved. */
-export const APPROVED_KINDS = ['HOTEL', 'TICKET'] as const
+export const APPROVED_KINDS = ['HOTEL', 'CHANGE', 'TICKET'] as const
 export type ApprovedKind = (typeof APPROVED_KINDS)[number]
 
-/** What an approver has to know of an order, as it was at booking. */
+/** One side of a change of a stay. */
+const ApprovedStay = z.object({
+  checkIn: LocalDate,
+  checkOut: LocalDate,
+  roomCount: z.int(),
+  persons: z.int().describe('Persons in all rooms'),
+  roomEn: z.string().describe('English name of the room'),
+  roomZh: z.string().nullable().describe('Chinese name of the room'),
+  rateEn: z.string().describe('English name of the rate'),
+  rateZh: z.string().nullable().describe('Chinese name of the rate'),
+  totalMinor: Minor,
+})
+export type ApprovedStay = z.output<typeof ApprovedStay>
+
+/** What an approver has to know of an order, as it was at booking, or of a change of one. */
 export const ApprovalFacts = z.object({
-  kind: z.enum(APPROVED_KINDS).describe('What is ordered'),
+  kind: z.enum(APPROVED_KINDS).describe('What is ordered; CHANGE is another stay of an order'),
   hotelNameEn: z.string().describe('English name of the hotel, or of the ticket'),
   hotelNameZh: z.string().nullable(),
   cityEn: z.string().describe('English name of the city, or of the option of a ticket'),
@@ -61,6 +75,10 @@ export const ApprovalFacts = z.object({
   currency: Currency,
   totalMinor: Minor,
   freeCancellationUntil: Instant.nullable(),
+  change: z
+    .object({ before: ApprovedStay.describe('The stay as it is'), after: ApprovedStay.describe('The stay asked for') })
+    .optional()
+    .describe('The stay without and with a change; missing for a booking'),
 })
 export type ApprovalFacts = z.output<typeof ApprovalFacts>
 
@@ -68,7 +86,8 @@ export const APPROVAL_STATES = ['WAITING', 'APPROVED', 'DECLINED', 'EXPIRED', 'W
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
 export const ApprovalRow = ApprovalFacts.extend({
-  id: Id.describe('The order'),
+  id: Id.describe('The order, or the change of one'),
+  orderId: Id,
   code: z.string(),
   state: z.enum(APPROVAL_STATES),
   staffName: z.string().describe('Whose order it is'),
@@ -151,7 +170,7 @@ export const decideApproval = defineCall({
       error: APPROVALS_FAULTS.whyDeclined,
     }),
   output: ApprovalRow,
-  refusals: ['approval.not_found', 'approval.own', 'approval.decided'],
+  refusals: ['approval.not_found', 'approval.own', 'approval.decided', 'approval.gone'],
 })
 
 /** How many requests wait for the caller; for the menu and the overview. */

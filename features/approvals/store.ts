@@ -63,11 +63,14 @@ export type AskedApproval = Omit<NeededApproval, 'approvers'> & {
   readonly facts: ApprovalFacts
 }
 
-/** Asks for the approval of an order that is held from now on; within the order's own transaction. */
+/** Asks for the approval of an order, or a change, that is held from now on; within the order's own transaction. */
 export async function openRequest(
   tx: Tx,
   order: {
+    /** The order, or the change of one. */
     readonly orderId: string
+    /** The order that a change is of. */
+    readonly changedOrderId?: string
     readonly code: string
     readonly companyId: string
     /** Whose order it is. */
@@ -77,8 +80,8 @@ export async function openRequest(
   },
   approval: AskedApproval,
 ): Promise<void> {
-  const { orderId, code, companyId, staffId, actorId } = order
-  await tx.one(sql.openRequest, { orderId, code, asked: JSON.stringify({ companyId, staffId, actorId, approval }) })
+  const { orderId, code, ...of } = order
+  await tx.one(sql.openRequest, { orderId, code, asked: JSON.stringify({ ...of, approval }) })
 }
 
 /** Ends the request of an order, if it had one; within the order's own change, under its lock. */

@@ -130,7 +130,7 @@ select r.listed, q.terms, o.quote_id,
         order by h.no)
     from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id
       and (not h.internal or $company_id::uuid is null)), '[]') as history,
-  coalesce((select json_agg(json_build_object('kind', c.kind, 'state', c.state,
+  coalesce((select json_agg(json_build_object('id', c.quote_id, 'kind', c.kind, 'state', c.state,
     'before', s.stays->'before', 'after', s.stays->'after', 'feeMinor', c.fee_minor, 'differenceMinor', c.difference_minor,
     'madeAt', instant_text(c.made_at), 'endedAt', instant_text(c.ended_at)) order by c.no desc)
     from hotel_order_change c

@@ -7,9 +7,11 @@
 -- came has a deadline of its own.
 -- column outcome: DeadlineOutcome | null from '#features/approvals/contract-rules.ts'
 -- name: list_overdue
-select o.id, o.status, o.confirmation_mode, o.online_minor, case when o.status = 'AWAITING_APPROVAL' then
-  (select a.at_deadline from approval_deadline a where a.order_id = o.id and a.company_id = o.company_id) end as outcome
+select o.id, o.status, o.confirmation_mode, o.online_minor, c.quote_id as held_token,
+  case when o.status = 'AWAITING_APPROVAL' or c.quote_id is not null then (select a.at_deadline from approval_deadline a
+    where a.order_id = coalesce(c.quote_id, o.id) and a.company_id = o.company_id) end as outcome
 from hotel_order o
+left join hotel_order_change c on c.order_id = o.id and c.company_id = o.company_id and c.state = 'APPROVAL'
 where o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'AMENDMENT_PENDING')
   and o.deadline_at <= portal_now() and {tried}
   and (o.confirmation_mode = 'TIME_LIMITED' or not exists (select from hotel_order_send s

@@ -14,6 +14,7 @@ export const listOverdue = file<
     status: 'AWAITING_APPROVAL' | 'AWAITING_PAYMENT' | 'PENDING' | 'NEEDS_ATTENTION' | 'CONFIRMED' | 'COMPLETED' | 'NO_SHOW' | 'REJECTED' | 'EXPIRED' | 'CANCELLATION_PENDING' | 'CANCELLED' | 'CANCELLATION_REFUSED' | 'AMENDMENT_PENDING'
     confirmationMode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'
     onlineMinor: number
+    heldToken: string | null
     outcome: DeadlineOutcome | null
   }
 >('list_overdue')

@@ -3,6 +3,7 @@ import type { RowOf, Statement } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import type { OrderChange } from './change/store.ts'
+import { decideOverdue } from './amending/approval.ts'
 import { decideAmendment } from './amending/calls.ts'
 import { CLOCK, forEachOrder, ignoringMoved, unlessMoved } from './change/clock-changes.ts'
 import { approvedEvent } from './approving/rules.ts'
@@ -27,9 +28,12 @@ function overdueChange(order: RowOf<typeof sql.listOverdue>, payMinutes: number)
   return { ...CLOCK, orderId: order.id, event: 'expired' }
 }
 
-/** Ends what was waited for too long; a change that no hotel answered leaves the stay as it was. */
+/** Ends what was waited for too long; a change that nobody answered leaves the stay as it was. */
 async function endOverdue(deps: Deps, order: RowOf<typeof sql.listOverdue>): Promise<unknown> {
   if (order.status !== 'AMENDMENT_PENDING') return unlessMoved(deps, overdueChange(order, deps.config.orderPayMinutes))
+  const { heldToken: token, outcome } = order
+  if (token !== null && outcome !== null && outcome !== 'EXPIRE')
+    return decideOverdue(deps, { token, isApproved: outcome === 'APPROVE' })
   return ignoringMoved(() => decideAmendment(deps, { ...CLOCK, orderId: order.id }, 'EXPIRED'))
 }
 

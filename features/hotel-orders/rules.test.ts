@@ -96,6 +96,7 @@ describe('who may do what', () => {
     over: false,
     begun: false,
     isTyped: false,
+    isChangeHeld: false,
     leftMinor: 0,
     mayLeaveEarly: true,
     remindAgainMs: null,

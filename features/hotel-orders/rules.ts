@@ -22,6 +22,8 @@ export type OrderFacts = {
   readonly begun: boolean
   /** Whether the stay is in a hotel outside the portal. */
   readonly isTyped: boolean
+  /** Whether a change of it waits for an approver of its company. */
+  readonly isChangeHeld: boolean
   /** What may still be given back, in minor units. */
   readonly leftMinor: number
   /** Whether guests can have left early: before a night that was not settled for it before. */
@@ -62,7 +64,10 @@ const WAITING_FOR_DESK: readonly OrderStatus[] = [
 ]
 
 /** Whether the order waits for the desk or the hotel, so that a reminder makes sense. */
-export function waitsForDesk(order: Pick<OrderFacts, 'status' | 'numbered' | 'over'>): boolean {
+export function waitsForDesk(
+  order: Pick<OrderFacts, 'status' | 'numbered' | 'over'> & Partial<Pick<OrderFacts, 'isChangeHeld'>>,
+): boolean {
+  if (order.isChangeHeld) return false
   if (WAITING_FOR_DESK.includes(order.status)) return true
   return !order.over && !order.numbered && ['CONFIRMED', 'CANCELLATION_REFUSED'].includes(order.status)
 }
@@ -177,7 +182,7 @@ function deskActions(order: OrderFacts): OrderAction[] {
   if (mayHappen('cancellation_accepted', order.status)) actions.push('acceptCancellation')
   if (mayHappen('cancellation_refused', order.status)) actions.push('refuseCancellation')
   if (mayChange(order)) actions.push('change')
-  if (mayHappen('amended', order.status)) actions.push('acceptAmendment', 'refuseAmendment')
+  if (mayHappen('amended', order.status) && !order.isChangeHeld) actions.push('acceptAmendment', 'refuseAmendment')
   return [...actions, ...laterActions(order)]
 }
 

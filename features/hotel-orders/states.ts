@@ -65,6 +65,10 @@ export const TRANSITIONS = [
   { event: 'desk_cancelled', from: 'CANCELLATION_PENDING', to: 'CANCELLED', by: 'DESK' },
   { event: 'desk_cancelled', from: 'AMENDMENT_PENDING', to: 'CANCELLED', by: 'DESK' },
   { event: 'amendment_requested', from: 'CONFIRMED', to: 'AMENDMENT_PENDING', by: 'CUSTOMER' },
+  // A company may want the change approved before it is made or the hotel is asked.
+  { event: 'amendment_held', from: 'CONFIRMED', to: 'AMENDMENT_PENDING', by: 'CUSTOMER' },
+  { event: 'amendment_approved', from: 'AMENDMENT_PENDING', to: 'CONFIRMED', by: 'CUSTOMER' },
+  { event: 'amendment_declined', from: 'AMENDMENT_PENDING', to: 'CONFIRMED', by: 'CUSTOMER' },
   { event: 'amended', from: 'AMENDMENT_PENDING', to: 'CONFIRMED', by: 'DESK' },
   { event: 'amendment_refused', from: 'AMENDMENT_PENDING', to: 'CONFIRMED', by: 'DESK' },
   { event: 'amendment_withdrawn', from: 'AMENDMENT_PENDING', to: 'CONFIRMED', by: 'CUSTOMER' },

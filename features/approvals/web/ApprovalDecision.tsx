@@ -116,7 +116,9 @@ function DecisionDialog({ request, decision, onDecided, onClose }: DialogProps) 
     >
       {(errors) => (
         <>
-          {isApproval ? null : <p className="tw-soft">{texts.declineText}</p>}
+          {isApproval ? null : (
+            <p className="tw-soft">{request.change ? texts.change.declineText : texts.declineText}</p>
+          )}
           <Field
             label={isApproval ? texts.approveNote : texts.declineReason}
             optional={isApproval}

@@ -78,12 +78,14 @@ const hotelOf = ({ hotelNameEn, hotelNameZh }: ApprovalRow, language: Language) 
   nameIn(language, { nameEn: hotelNameEn, nameZh: hotelNameZh })
 
 function What({ row }: { row: ApprovalRow }) {
+  const { change } = useApprovalTexts()
   const language = useLanguage()
   return (
     <span className="tw-stack tw-gap-2">
       <strong>{hotelOf(row, language)}</strong>{' '}
       <span className="tw-small tw-soft tw-tabular">
         {row.code} · {row.guest}
+        {row.kind === 'CHANGE' ? ` · ${change.chip}` : null}
       </span>
     </span>
   )

@@ -12,6 +12,7 @@ import { useCall } from '#web/use-call.ts'
 import { findApproval } from '../contract.ts'
 import { ApprovalChip } from './ApprovalChip.tsx'
 import { ApprovalDecision } from './ApprovalDecision.tsx'
+import { ChangedStays } from './ChangedStays.tsx'
 import { useApprovalTexts, useReasons } from './texts.ts'
 
 type Approval = OutputOf<typeof findApproval>
@@ -50,10 +51,9 @@ export function ApprovalWhy({ request }: { request: Approval }) {
   const texts = useApprovalTexts()
   const formats = useFormats()
   const say = useReasons(request.currency)
-  const { reasons, state, deadlineAt, atDeadline, today } = request
-  const until = { APPROVE: texts.deadlineApproves, EXPIRE: texts.deadlineExpires, DECLINE: texts.deadlineDeclines }[
-    atDeadline
-  ]
+  const { reasons, state, deadlineAt, atDeadline, today, change } = request
+  const expires = change ? texts.change.deadlineExpires : texts.deadlineExpires
+  const until = { APPROVE: texts.deadlineApproves, EXPIRE: expires, DECLINE: texts.deadlineDeclines }[atDeadline]
   return (
     <section className="tw-stack tw-gap-8 tw-14">
       <h3>{texts.why}</h3>
@@ -65,6 +65,7 @@ export function ApprovalWhy({ request }: { request: Approval }) {
       {state === 'WAITING' ? (
         <p className="tw-soft">{until(formats.moment(deadlineAt), formats.fromNow(deadlineAt))}</p>
       ) : null}
+      {change ? <ChangedStays change={change} currency={request.currency} /> : null}
       {today ? <Changed request={request} today={today} /> : null}
     </section>
   )

@@ -17,17 +17,20 @@ type Props = {
 
 /** Tells a booker before the booking by whom it has to be approved, why, and what happens until then. */
 export function NeededApproval({ needed, currency, isTitled = true, kind = 'HOTEL' }: Props) {
-  const { needed: texts } = useApprovalTexts()
+  const { needed: texts, change } = useApprovalTexts()
   const formats = useFormats()
   const say = useReasons(currency)
   const { approvers, reasons, deadlineAt, atDeadline } = needed
   const language = useLanguage()
-  const until = { APPROVE: texts.approves, EXPIRE: texts.expires, DECLINE: texts.declines }[atDeadline]
+  const isChange = kind === 'CHANGE'
+  const expires = isChange ? change.expires : texts.expires
+  const until = { APPROVE: texts.approves, EXPIRE: expires, DECLINE: texts.declines }[atDeadline]
+  const held = { HOTEL: texts.held, CHANGE: change.held, TICKET: texts.heldTickets }[kind]
   return (
     <div className="tw-tone-wait tw-flex tw-gap-8 tw-14 tw-20 tw-round tw-pad-12">
       <Icon name="wait" size={18} />
       <div className="tw-stack tw-gap-6">
-        {isTitled ? <strong>{texts.title}</strong> : null}
+        {isTitled ? <strong>{isChange ? change.needed : texts.title}</strong> : null}
         <ul className="tw-stack tw-gap-2 tw-start">
           {reasons.map((reason) => (
             <li key={reason.kind}>{say(reason)}</li>
@@ -39,7 +42,7 @@ export function NeededApproval({ needed, currency, isTitled = true, kind = 'HOTE
           <p>
             {joinSentences(language, [
               texts.by(approvers.map(({ name }) => name).join(', ')),
-              kind === 'TICKET' ? texts.heldTickets : texts.held,
+              held,
               until(formats.moment(deadlineAt)),
             ])}
           </p>

@@ -72,11 +72,17 @@ export function anyLength(facts: StayFacts): StayFacts {
   }
 }
 
-/** The facts of a stay of whose nights some have their rooms already: these need none any more. */
-export function roomedFacts(facts: StayFacts, nights: ReadonlySet<number> | undefined): StayFacts {
-  return nights === undefined
-    ? facts
-    : { ...facts, stockOn: (day) => (nights.has(day) ? FREE_SALE : facts.stockOn(day)) }
+/** Rooms that a stay has on some of its nights already. */
+type Had = { readonly nights: ReadonlySet<number>; readonly rooms: number }
+
+/** The facts of a stay of whose nights some have rooms already: these need only what is more. */
+export function roomedFacts(facts: StayFacts, stay: Stay, had: Had | undefined): StayFacts {
+  if (had === undefined) return facts
+  const { nights, rooms } = had
+  const isEnough = stay.rooms.length <= rooms
+  const withOwn = (stock: StockNight) => ({ ...stock, left: stock.left + rooms })
+  const stockOn = (day: number) => (isEnough ? FREE_SALE : withOwn(facts.stockOn(day)))
+  return { ...facts, stockOn: (day) => (nights.has(day) ? stockOn(day) : facts.stockOn(day)) }
 }
 
 /**

@@ -90,6 +90,9 @@ export type UnavailableStay = {
   ratePlanNo: number
 }
 
+/** Rooms of a type that the caller has on some nights. */
+type Roomed = { readonly roomTypeId: string; readonly nights: ReadonlySet<number>; readonly rooms: number }
+
 export type StayRequest = {
   readonly hotelId: string
   readonly stay: Stay
@@ -101,8 +104,8 @@ export type StayRequest = {
   readonly held?: ReadonlySet<number> | undefined
   /** Whether least stay, arrival and departure are left aside: somebody of the desk agreed them with the hotel. */
   readonly waivesLength?: boolean | undefined
-  /** Nights of which the caller has the rooms of a type already: only their price has to be for sale. */
-  readonly roomed?: { readonly roomTypeId: string; readonly nights: ReadonlySet<number> } | undefined
+  /** Nights of which the caller has so many rooms of a type already: only others have to be free. */
+  readonly roomed?: Roomed | undefined
 }
 
 /** Plans of a hotel, or one of them, with all that decides on the stay; and exchange rates where one is needed. */
@@ -184,8 +187,8 @@ function pricePlan(
 ): PricedStay | UnavailableStay {
   const { stay, terms, nowMs } = request
   const { held, roomed } = request
-  const nights = roomed?.roomTypeId === row.roomTypeId ? roomed.nights : undefined
-  const judged = roomedFacts(heldFacts(stayFacts(row, nowMs), stay, held), nights)
+  const had = roomed?.roomTypeId === row.roomTypeId ? roomed : undefined
+  const judged = roomedFacts(heldFacts(stayFacts(row, nowMs), stay, held), stay, had)
   const facts = request.waivesLength ? anyLength(judged) : judged
   const numbers = {
     hotelId: row.hotelId,

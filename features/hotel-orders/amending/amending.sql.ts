@@ -1,6 +1,8 @@
 // Written by `npm run schema:write` from amending.sql; edits are lost.
-import type { Amends } from './rules.ts'
+import type { Amends, Days } from './rules.ts'
+import type { Markets } from '#features/availability/stay/rules-occupancy.ts'
 import type { OrderJson } from '../order-json.ts'
+import type { RoomsChange } from './rules-rooms.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'amending.sql')
@@ -20,12 +22,14 @@ export const findChange = file<
     companyId: string
     amends: Amends
     terms: OrderJson['terms']
+    markets: Markets
     totalMinor: number
     currency: string
     checkIn: string
     checkOut: string
     isExpired: boolean
-    state: 'WAITING' | 'DONE' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED' | null
+    state: 'APPROVAL' | 'WAITING' | 'DONE' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED' | null
+    daysBefore: Days
     isMoved: boolean
   }
 >('find_change')
@@ -42,6 +46,7 @@ export const amendOrder = file<
     paymentStatus: string
     depositMinor: number
     creditMinor: number
+    rooms: string | null
     onlineMinor: number
     deadlineAt: string | null
     companyId: string
@@ -52,7 +57,7 @@ export const amendOrder = file<
     event: string
     note: string | null
     detail: string | null
-    topic: string
+    topic: string | null
   },
   { heldBy: string | null; versions: string | null }
 >('amend_order')
@@ -68,17 +73,20 @@ export const insertChange = file<
     feeMinor: number
     differenceMinor: number
     holdTransferId: string | null
+    rooms: string | null
   },
   never
 >('insert_change')
 
-/** The change of an order that waits for its hotel. */
+/** The change of an order that waits for an approver or its hotel. */
 export const findWaiting = file<
   { id: string; companyId: string },
   {
     quoteId: string
+    state: 'APPROVAL' | 'WAITING' | 'DONE' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED'
     feeMinor: number
     differenceMinor: number
+    rooms: RoomsChange | null
     holdTransferId: string | null
     holdDepositMinor: number | null
     holdCreditMinor: number | null
@@ -86,3 +94,6 @@ export const findWaiting = file<
 >('find_waiting')
 
 export const endChange = file<{ state: string; id: string; companyId: string }, never>('end_change')
+
+/** An approved change waits for the hotel. */
+export const passToHotel = file<{ id: string; companyId: string }, never>('pass_to_hotel')

@@ -1,26 +1,22 @@
 import type { ParsedInputOf } from '#contract/call.ts'
-import { Refusal } from '#contract/refusals.ts'
 import { otherRates } from '#features/availability/stay/alternatives.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'
-import type { RowOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
-import { approvalFor } from '../approving/needed.ts'
-import { bookerOf, checkCompanyRules, ownerLimits } from '../booking/booker.ts'
+import { bookerOf } from '../booking/booker.ts'
 import { walletFor } from '../booking/pricing.ts'
 import { byCaller } from '../change/by-caller.ts'
-import { changeOrderIn } from '../change/store.ts'
-import type { OrderDetail, StayTerms } from '../contract.ts'
-import { maySeeCost } from '../rules/cost.ts'
-import { factsOf } from '../rules/detail.ts'
 import { onlineRefundOf } from '../paying/refunds-of.ts'
+import { maySeeCost } from '../rules/cost.ts'
 import { isAllowed } from '../rules/money.ts'
 import { splitRefund } from '../rules/penalty.ts'
-import { mayChange } from '../rules.ts'
-import { findOrder, findOrderCost, monthLimit } from '../store.ts'
+import { findOrderCost } from '../store.ts'
 import type { StoredOrder } from '../stored-order.ts'
+import { readOrder, refuseFewer, refuseOrder, refuseWish, wishOf } from './allowed.ts'
 import * as sql from './amending.sql.ts'
+import { neededFor } from './approval.ts'
+import { commit } from './commit.ts'
 import {
   CHANGE_PAYMENTS,
   commitChange,
@@ -32,65 +28,8 @@ import {
   withdrawChange,
 } from './contract.ts'
 import { keepChange, priceChange, requestFor } from './pricing.ts'
-import { answerBy, type Days, feeOfReduced, isSameParty, keptNights, nightsOf, partiesOf, type Wish } from './rules.ts'
-import { amendOrder, type AmendmentEnd, endAmendment } from './store.ts'
-
-async function readOrder({ db }: Deps, caller: Caller, orderId: string): Promise<StoredOrder> {
-  const order = await db.read(caller, (reader) => findOrder(reader, caller, orderId))
-  if (!order) throw new Refusal('order.not_found')
-  return order
-}
-
-/** Refuses an order whose dates nothing can change now. */
-function refuseOrder(order: StoredOrder): void {
-  const facts = factsOf(order)
-  if (!mayChange(facts)) throw new Refusal('order.state', { detail: { status: facts.status } })
-  if (order.groupCode !== null) throw new Refusal('amendment.group')
-}
-
-type Asked = Days & { readonly ratePlanId?: string | undefined; readonly rooms?: Wish['rooms'] | undefined }
-
-/** What an order is changed to, where the rest stays as it is. */
-function wishOf({ terms }: StoredOrder, asked: Asked): Wish {
-  const { checkIn, checkOut, ratePlanId = terms.rate.id, rooms = partiesOf(terms) } = asked
-  if (rooms.length !== terms.rooms.length) throw new Refusal('amendment.room_count')
-  return { checkIn, checkOut, ratePlanId, rooms }
-}
-
-/** Refuses a stay that an order can not get, whatever it costs. */
-function refuseWish(order: StoredOrder, after: Wish, caller: Caller): void {
-  refuseOrder(order)
-  const { checkIn, checkOut, rate } = order.terms
-  const isOther = rate.id !== after.ratePlanId || !isSameParty(partiesOf(order.terms), after.rooms)
-  const moves = [after.checkIn !== checkIn, after.checkOut !== checkOut, isOther]
-  if (!moves.includes(true)) throw new Refusal('amendment.none')
-  const drops = checkIn < after.checkIn || after.checkOut < checkOut
-  if (factsOf(order).arrived && (drops || moves[0] || isOther)) throw new Refusal('amendment.in_house')
-  if (drops) refuseFewer(caller)
-}
-
-/** Refuses to leave out a part of a stay without the right to cancel. */
-function refuseFewer(caller: Caller): void {
-  if (caller.realm !== 'OPERATOR' && !caller.rights.has('orders.cancel')) throw new Refusal('amendment.fewer_rights')
-}
-
-/**
- * Refuses a stay with something new that needs somebody's approval, unless the caller is one who gives it; the desk
- * acts for the customer.
- */
-async function refuseUnapproved(
-  deps: Deps,
-  caller: Caller,
-  { order, after }: { order: StoredOrder; after: StayTerms },
-) {
-  const addsNone = keptNights(order.terms, after).size === nightsOf(after).length
-  if (caller.realm === 'OPERATOR' || (addsNone && after.totalMinor <= order.terms.totalMinor)) return
-  const booker = bookerOf(caller, deps)
-  const owner = { staffId: order.staffId, departmentId: booker.departmentId }
-  const about = { terms: after, owner, cityMedianMinor: null, nowMs: Date.parse(order.readAt) }
-  const needed = await deps.db.read(booker, (reader) => approvalFor(reader, booker, about))
-  if (needed && !needed.approvers.some(({ id }) => id === caller.staffId)) throw new Refusal('amendment.needs_approval')
-}
+import { withKeptFirst } from './rules-rooms.ts'
+import { type AmendmentEnd, endAmendment } from './store.ts'
 
 /** The ways that pay a difference now; of a customer those their company lets them use. */
 async function waysFor(deps: Deps, caller: Caller, { order, dueMinor }: { order: StoredOrder; dueMinor: number }) {
@@ -118,15 +57,17 @@ async function quote(deps: Deps, caller: Caller, input: ParsedInputOf<typeof quo
   const after = wishOf(order, input)
   refuseWish(order, after, caller)
   const { companyId } = order
-  const cost = await deps.db.read(SYSTEM, (reader) => findOrderCost(reader, orderId))
+  const oldCost = await deps.db.read(SYSTEM, (reader) => findOrderCost(reader, orderId))
+  const { keptRooms } = input
+  const { cost, order: placed } = withKeptFirst(order, oldCost, keptRooms)
   const { change, kept } = await deps.db.write(caller, async (tx) => {
     const terms = await tx.one(sql.findAgreed, { orderId, companyId })
-    const asked = { order, terms, after, cost, reason }
+    const asked = { order: placed, terms, after, cost, reason, keptRooms }
     const priced = await priceChange(tx, asked)
     if (priced.differenceMinor < 0) refuseFewer(caller)
     return { change: priced, kept: await keepChange(tx, asked, priced) }
   })
-  await refuseUnapproved(deps, caller, { order, after: change.after })
+  const approval = await neededFor(deps, caller, { order, after: change.after })
   const { before, after: stay, lines, guestsLeaving, feeMinor, differenceMinor, hotelMustAgree, feesAnew } = change
   return {
     ...kept,
@@ -138,6 +79,7 @@ async function quote(deps: Deps, caller: Caller, input: ParsedInputOf<typeof quo
     feeMinor,
     differenceMinor,
     hotelMustAgree,
+    approval,
     feesAnew,
     sentBackMinor: await sentBack(deps, caller, { order, backMinor: -differenceMinor }),
     paymentChoices: await waysFor(deps, caller, { order, dueMinor: Math.max(0, differenceMinor) }),
@@ -168,92 +110,6 @@ async function listRates(deps: Deps, caller: Caller, input: ParsedInputOf<typeof
     freeCancellationUntil,
   }))
   return { currency: order.listed.currency, list }
-}
-
-type Quoted = RowOf<typeof sql.findChange>
-type Payment = NonNullable<ParsedInputOf<typeof commitChange>['payment']>
-
-/** Refuses a quoted change that is another one by now: its rates, or the fee in force. */
-function refuseMoved(quoted: Quoted, { terms, readAt, quoteId }: StoredOrder, differenceMinor: number): void {
-  if (quoted.isExpired) throw new Refusal('amendment.expired')
-  const isSame = quoted.amends.quoteId === quoteId
-  const feeMinor = feeOfReduced(terms, quoted.terms, Date.parse(readAt))
-  if (isSame && feeMinor !== quoted.amends.feeMinor) throw new Refusal('amendment.price_changed')
-  if (quoted.isMoved || quoted.amends.differenceMinor !== differenceMinor) throw new Refusal('amendment.price_changed')
-}
-
-/**
- * The limits of a customer's clerk who pays more: refuses a way to pay or a total that the company does not allow, and
- * gives those whose month is limited.
- */
-async function limitedIds(
-  deps: Deps,
-  caller: Caller,
-  paying: { order: StoredOrder; quoted: Quoted; payment: Payment },
-) {
-  const { order, quoted, payment } = paying
-  if (quoted.amends.differenceMinor <= 0 || caller.realm === 'OPERATOR') return []
-  const booker = bookerOf(caller, deps)
-  checkCompanyRules({ ...booker, referenceRequired: false, costCentreRequired: false }, { payment })
-  const limits = await deps.db.read(booker, (reader) => ownerLimits(reader, booker, order.staffId))
-  const { orderLimitMinor: limitMinor } = limits
-  const { totalMinor } = quoted
-  if (limitMinor !== null && totalMinor > limitMinor)
-    throw new Refusal('order.spending_limit', { detail: { limitMinor, totalMinor } })
-  return limits.limitedIds
-}
-
-type Committing = {
-  readonly input: ParsedInputOf<typeof commitChange>
-  readonly quoted: Quoted
-  readonly order: StoredOrder
-}
-
-async function commitQuoted(deps: Deps, caller: Caller, { input, quoted, order }: Committing) {
-  const { payment = 'BALANCE_FIRST', differenceMinor } = input
-  const after = { ...quoted.terms, ratePlanId: quoted.terms.rate.id, rooms: partiesOf(quoted.terms) }
-  refuseWish(order, after, caller)
-  if (differenceMinor < 0) refuseFewer(caller)
-  refuseMoved(quoted, order, differenceMinor)
-  await refuseUnapproved(deps, caller, { order, after: quoted.terms })
-  const staffIds = await limitedIds(deps, caller, { order, quoted, payment })
-  const change = { ...byCaller(caller), orderId: order.listed.id, detail: quoted.amends }
-  const { reason } = quoted.amends
-  const returnsFee = deps.config.wechatFeeRefunded
-  const by = answerBy(order, after, Date.parse(order.readAt))
-  return refusing(() =>
-    deps.db.write(caller, async (tx) => {
-      if (staffIds.length > 0) (await monthLimit(tx, { ...quoted, staffIds }))(differenceMinor)
-      const amended = await amendOrder(tx, { change, quoted, payment, answerBy: by, returnsFee })
-      if (reason !== undefined) await changeOrderIn(tx, { ...change, event: 'note', note: reason, detail: undefined })
-      return amended
-    }),
-  )
-}
-
-async function commit(deps: Deps, caller: Caller, input: ParsedInputOf<typeof commitChange>) {
-  const { token } = input
-  const quoted = await deps.db.read(caller, (reader) => reader.oneOrNone(sql.findChange, { ...caller, token }))
-  if (!quoted) throw new Refusal('amendment.not_found')
-  const { orderId, differenceMinor } = quoted.amends
-  const order = await readOrder(deps, caller, orderId)
-  if (quoted.state !== null) return { orderId, status: order.listed.status, differenceMinor }
-  const { status } = await commitQuoted(deps, caller, { input, quoted, order }).catch((error: unknown) =>
-    doneMeanwhile(deps, caller, { token, orderId, error }),
-  )
-  deps.wakeOutbox()
-  return { orderId, status, differenceMinor }
-}
-
-/** The same request, when it was faster: its state is the answer. */
-async function doneMeanwhile(
-  deps: Deps,
-  caller: Caller,
-  { token, orderId, error }: { token: string; orderId: string; error: unknown },
-): Promise<{ status: OrderDetail['status'] }> {
-  const again = await deps.db.read(caller, (reader) => reader.oneOrNone(sql.findChange, { ...caller, token }))
-  if (again?.state === null || again === undefined) throw error
-  return { status: (await readOrder(deps, caller, orderId)).listed.status }
 }
 
 /** Ends what a hotel is asked for: as the desk notes its answer, by the customer, or by the clock. */

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FAULTS } from '#contract/faults.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor, RoomParty, textLine } from '#contract/shapes.ts'
+import { NeededApproval } from '#features/approvals/contract.ts'
 import { UNSOLD_REFUSALS } from '../contract-booking.ts'
 import '../contract-refusals.ts'
-import { OrderStatus, StayTerms } from '../shapes.ts'
+import { Guest, OrderStatus, StayTerms } from '../shapes.ts'
 import './refusals.ts'
 
 /** The wallet's ways to pay what a change costs more. */
@@ -21,7 +22,13 @@ const Asked = z.object({
     .min(1, FAULTS.oneRoom)
     .max(8)
     .optional()
-    .describe('Who sleeps in each room, as many rooms as were booked; as they were booked without it'),
+    .describe('Who sleeps in each room: those that stay, then added ones; as they were booked without it'),
+  keptRooms: z
+    .array(FormInt.min(1).max(8))
+    .min(1)
+    .max(7)
+    .optional()
+    .describe('Numbers of the rooms that stay, from 1, where some are dropped; all of them without it'),
 })
 
 /** What a change of an order comes to, kept under its token until it expires. */
@@ -35,7 +42,16 @@ export const ChangeQuote = z.object({
     .array(
       z.object({
         cause: z
-          .enum(['ADDED', 'DROPPED', 'REPRICED', 'EXTRA_ADDED', 'EXTRA_DROPPED', 'EXTRA_LOST'])
+          .enum([
+            'ADDED',
+            'DROPPED',
+            'REPRICED',
+            'ROOM_ADDED',
+            'ROOM_DROPPED',
+            'EXTRA_ADDED',
+            'EXTRA_DROPPED',
+            'EXTRA_LOST',
+          ])
           .describe(
             'What becomes of the rooms of the night, or of an extra on it; LOST is one that is not offered then',
           ),
@@ -53,6 +69,7 @@ export const ChangeQuote = z.object({
   differenceMinor: Minor.describe('To pay when above zero, given back when below: the lines and the fee'),
   sentBackMinor: Minor.describe('Of what is given back: what goes the way it was paid online, not to the balance'),
   hotelMustAgree: z.boolean().describe('Whether the hotel is asked first; until it agrees the order stays as it is'),
+  approval: NeededApproval.nullable().describe('The approval it needs first; null when it needs none'),
   feesAnew: z.boolean().describe('Whether cancelling costs something earlier than before'),
   paymentChoices: z.array(z.enum(CHANGE_PAYMENTS)).describe('The ways that cover the difference right now'),
 })
@@ -107,7 +124,6 @@ const QUOTE = {
     'amendment.group',
     'amendment.in_house',
     'amendment.fewer_rights',
-    'amendment.needs_approval',
     'amendment.room_count',
     'amendment.given_back',
     'search.dates',
@@ -141,12 +157,18 @@ const COMMIT = {
   input: z.object({
     token: Id,
     differenceMinor: FormInt.describe('As it was quoted'),
+    rooms: z
+      .array(z.object({ guests: z.array(Guest).min(1).max(10) }))
+      .max(7)
+      .optional()
+      .describe('The guests of each added room, an adult first'),
     payment: z.enum(CHANGE_PAYMENTS).optional().describe('How a difference above zero is paid'),
   }),
   output: z.object({
     orderId: Id,
     status: OrderStatus,
-    differenceMinor: Minor.describe('What was charged, or given back below zero; held while the hotel is asked'),
+    differenceMinor: Minor.describe('What was charged, or given back below zero; held while it waits'),
+    waitsFor: z.enum(['APPROVAL', 'HOTEL']).nullable().describe('Whose answer it waits for; null when it is made'),
   }),
   refusals: [
     ...QUOTE.refusals,
@@ -156,10 +178,11 @@ const COMMIT = {
     'amendment.price_changed',
     'wallet.insufficient',
     'wallet.credit_stopped',
+    'order.guests_incomplete',
   ],
 } as const
 
-/** Changes the order as it was quoted, once for a token; where the hotel has to agree, asks it. */
+/** Changes the order as quoted, once for a token; asks an approver first, then the hotel, where they have to agree. */
 export const commitChange = defineCall({
   path: 'order/commitChange.do',
   summary: 'Change a hotel order as quoted',
@@ -172,6 +195,7 @@ export const commitChange = defineCall({
     'order.payment_denied',
     'order.spending_limit',
     'order.month_limit',
+    'order.no_approver',
   ],
 })
 
@@ -183,10 +207,10 @@ export const commitDeskChange = defineCall({
   ...COMMIT,
 })
 
-/** Withdraws the change that the hotel is asked for: the order stays as it is, and what was held is released. */
+/** Withdraws a change that an approver or the hotel is asked for: the order stays as it is, its hold is released. */
 export const withdrawChange = defineCall({
   path: 'order/withdrawChange.do',
-  summary: 'Withdraw the change of a hotel order that its hotel is asked for',
+  summary: 'Withdraw the change of a hotel order that waits for an approver or its hotel',
   who: 'hotel.book',
   changes: true,
   input: z.object({ orderId: Id }),

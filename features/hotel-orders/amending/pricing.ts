@@ -25,6 +25,8 @@ type Asked = {
   readonly after: Wish
   /** What the order costs now; null where it was not recorded. */
   readonly cost: StayCost | null
+  /** The rooms that stay where some are dropped; `order` and `cost` have these first. */
+  readonly keptRooms?: readonly number[] | undefined
   /** Why the desk makes the stay shorter than its rate sells. */
   readonly reason?: string | undefined
 }
@@ -44,7 +46,7 @@ function refuseGivenBack({ listed, refundedMinor, correctedMinor }: StoredOrder,
 }
 
 /** What a wished stay is priced by: nights that stay as they were sold, and those whose rooms the order has. */
-export function requestFor({ order, terms, after }: Omit<Asked, 'cost'>) {
+export function requestFor({ order, terms, after }: Pick<Asked, 'order' | 'terms' | 'after'>) {
   const { hotel, nationality, room } = order.terms
   const { nights, wholeNights } = keeping(order.terms, after)
   const { checkIn, checkOut, rooms, ratePlanId } = after
@@ -56,7 +58,7 @@ export function requestFor({ order, terms, after }: Omit<Asked, 'cost'>) {
     terms,
     nowMs: Date.parse(order.readAt),
     held: new Set([...wholeNights].map(dayNumber)),
-    roomed: { roomTypeId: room.id, nights: new Set([...nights].map(dayNumber)) },
+    roomed: { roomTypeId: room.id, nights: new Set([...nights].map(dayNumber)), rooms: order.terms.rooms.length },
   }
 }
 
@@ -119,7 +121,7 @@ type KeptChange = Pick<
 /** Keeps a priced change as a quote that nothing but this change of this order can use. */
 export async function keepChange(
   tx: Tx,
-  { order, terms, reason }: Pick<Asked, 'order' | 'terms' | 'reason'>,
+  { order, terms, reason, keptRooms }: Pick<Asked, 'order' | 'terms' | 'reason' | 'keptRooms'>,
   change: KeptChange,
 ) {
   const { priced, stay, after, kind, feeMinor, differenceMinor, hotelMustAgree } = change
@@ -152,6 +154,7 @@ export async function keepChange(
       feeMinor,
       differenceMinor,
       hotelMustAgree,
+      ...(keptRooms !== undefined && { keptRooms }),
       ...(reason !== undefined && { reason }),
     }),
   })

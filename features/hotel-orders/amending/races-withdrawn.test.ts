@@ -20,7 +20,8 @@ const actor = { kind: 'STAFF', name: 'Racer' } as const
 
 /** Two orders for the same nights, the hotel of one of them being asked for another last night. */
 async function asked(world: RaceWorld, nights: number): Promise<string> {
-  const sale = await putOnSale(world.owner, { rooms: 9, mode: 'ON_REQUEST' })
+  const half = [{ daysBefore: null, kind: 'PERCENT', value: 50 }] as const
+  const sale = await putOnSale(world.owner, { rooms: 9, mode: 'ON_REQUEST', penalties: [...half] })
   const [booker, desk] = [await world.as('booker'), await world.as('desk')]
   const stay = { checkIn, checkOut: addDays(checkIn, 2) }
   const { orderId } = await book(booker, sale, { stay })
@@ -34,11 +35,17 @@ async function asked(world: RaceWorld, nights: number): Promise<string> {
 
 const end = (world: RaceWorld, orderId: string, state: 'DONE' | 'WITHDRAWN') => () =>
   decideAmendment({ db: world.racers, config: { wechatFeeRefunded: false } }, { actor, scope: SYSTEM, orderId }, state)
-const cancel = (world: RaceWorld, orderId: string) => () =>
-  changeOrder(
-    { db: world.racers, config: { wechatFeeRefunded: false } },
-    { actor, scope: SYSTEM, orderId, event: 'cancelled', set: { penaltyMinor: 0 } },
+/** Asks to cancel at half of the price of the stay that was seen. */
+async function cancelSeen(world: RaceWorld, orderId: string) {
+  const { rows } = await world.owner.query<{ quoteId: string; half: number }>(
+    'select quote_id as "quoteId", (total_minor / 2)::int as half from hotel_order where id = $1',
+    [orderId],
   )
+  const [{ quoteId, half } = { quoteId: '', half: 0 }] = rows
+  const change = { event: 'cancellation_requested', expect: { quoteId }, set: { penaltyMinor: half } } as const
+  const deps = { db: world.racers, config: { wechatFeeRefunded: false } }
+  return () => changeOrder(deps, { actor, scope: SYSTEM, orderId, ...change })
+}
 /** Both have read what waits before either ends it. */
 const meet: Guard = {
   statement: findWaiting,
@@ -66,14 +73,34 @@ describe('the customer withdraws a change while the desk notes that the hotel ag
 })
 
 describe('the customer cancels while the desk notes that the hotel agrees to another stay', () => {
-  const race = async (world: RaceWorld) => {
-    const orderId = await asked(world, 1)
-    return atOnce(world, [end(world, orderId, 'DONE'), cancel(world, orderId)])
+  const race = (nights: number) => async (world: RaceWorld) => {
+    const orderId = await asked(world, nights)
+    const fates = await atOnce(world, [end(world, orderId, 'DONE'), await cancelSeen(world, orderId)])
+    const { rows } = await world.owner.query<{ isHalf: boolean }>(
+      'select status = $2 or total_minor = 2 * penalty_minor as "isHalf" from hotel_order where id = $1',
+      [orderId, 'CONFIRMED'],
+    )
+    return { fates, isHalf: rows[0]?.isHalf }
   }
 
-  test('the order is cancelled as it stood, or after the change', async () => {
-    const { found, broken } = await onRaceWorld([], race)
-    expect(Object.keys(found).filter((fate) => fate !== 'done' && fate !== 'order.state')).toEqual([])
+  test('one of them wins: the fee is that of the stay which is cancelled, or the order is changed', async () => {
+    const { found, broken } = await onRaceWorld([], race(3))
+    expect(found).toEqual({ fates: { done: 1, 'order.state': 1 }, isHalf: true })
     expect(broken).toBe('')
+  })
+
+  test.runIf(isTouched)("without the order's lock both happen", async () => {
+    const { found } = await onRaceWorld([meet, orderLock], race(1))
+    expect(found.fates).toEqual({ done: 2 })
+  })
+
+  test('a fee that was seen before the hotel agreed does not cancel the other stay', async () => {
+    const { found } = await onRaceWorld([], async (world) => {
+      const orderId = await asked(world, 3)
+      const cancel = await cancelSeen(world, orderId)
+      await end(world, orderId, 'DONE')()
+      return fatesAtOnce(world, [cancel])
+    })
+    expect(found).toEqual({ 'order.state': 1 })
   })
 })

@@ -49,13 +49,8 @@ const own = defineRefusals({
   },
   'amendment.room_count': {
     status: 422,
-    en: 'A change keeps the number of rooms. Say who sleeps in each room that is booked.',
-    'zh-CN': '变更不能增减房间数，请填写每间已订房间的入住人数。',
-  },
-  'amendment.needs_approval': {
-    status: 409,
-    en: 'At its new price this order needs an approval. Ask an approver to change it.',
-    'zh-CN': '按新价格此订单须经审批，请审批人进行更改。',
+    en: 'A change adds rooms or drops some, not both. Say which rooms stay and who sleeps in each.',
+    'zh-CN': '一次变更只能加房或减房。请说明保留哪些房间、每间入住人数。',
   },
 })
 

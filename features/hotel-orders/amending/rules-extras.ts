@@ -27,7 +27,7 @@ function nightAfter(before: StayTerms, after: Wish): (night: string) => string |
  */
 export function extrasWished(before: StayTerms, after: Wish): WishedExtra[] {
   const { isCellKept } = keeping(before, after)
-  const chosen = extrasOf(before).filter(({ mandatory }) => !mandatory)
+  const chosen = extrasOf(before).filter(({ mandatory, roomNo }) => !mandatory && roomNo <= after.rooms.length)
   const moved = nightAfter(before, after)
   const nights = nightsOf(before)
   const wished = chosen.flatMap((line) => {
@@ -49,7 +49,15 @@ export const choicesFor = (wished: readonly WishedExtra[]): ExtraChoice[] =>
 
 /** A part of what a change comes to, in minor units of the order's currency. */
 export type ChangeLine = {
-  readonly cause: 'ADDED' | 'DROPPED' | 'REPRICED' | 'EXTRA_ADDED' | 'EXTRA_DROPPED' | 'EXTRA_LOST'
+  readonly cause:
+    | 'ADDED'
+    | 'DROPPED'
+    | 'REPRICED'
+    | 'ROOM_ADDED'
+    | 'ROOM_DROPPED'
+    | 'EXTRA_ADDED'
+    | 'EXTRA_DROPPED'
+    | 'EXTRA_LOST'
   readonly night: string
   readonly amountMinor: number
   readonly extra?: Pick<ExtraLine, 'nameEn' | 'nameZh'>
@@ -76,18 +84,33 @@ function extraLines(before: StayTerms, after: StayTerms, night: string): ChangeL
   })
 }
 
-/** What all rooms of a night cost without extras. */
-const roomsMinor = ({ rooms }: StayTerms, night: string) => nightMinor({ rooms, extras: [] }, night)
+/** What rooms cost on a night without extras. */
+const roomsMinor = (rooms: StayTerms['rooms'], night: string) => nightMinor({ rooms, extras: [] }, night)
+
+/** What rooms that a change adds or drops cost on a night of both stays. */
+function roomLines(before: StayTerms, after: StayTerms, night: string): ChangeLine[] {
+  const both = Math.min(before.rooms.length, after.rooms.length)
+  const addedMinor = roomsMinor(after.rooms.slice(both), night)
+  const droppedMinor = roomsMinor(before.rooms.slice(both), night)
+  return [
+    ...(addedMinor > 0 ? [{ cause: 'ROOM_ADDED' as const, night, amountMinor: addedMinor }] : []),
+    ...(droppedMinor > 0 ? [{ cause: 'ROOM_DROPPED' as const, night, amountMinor: -droppedMinor }] : []),
+  ]
+}
 
 /** Each night and extra that a change adds, drops or prices anew, and each extra that can't come along. */
 export function linesOf(before: StayTerms, after: StayTerms, lost: readonly WishedExtra[]): ChangeLine[] {
   const [had, has] = [new Set(nightsOf(before)), new Set(nightsOf(after))]
   const nights = [...new Set([...had, ...has])].toSorted()
+  const both = Math.min(before.rooms.length, after.rooms.length)
   const lines = nights.flatMap((night): ChangeLine[] => {
     const cause = has.has(night) ? (had.has(night) ? 'REPRICED' : 'ADDED') : 'DROPPED'
-    const amountMinor = roomsMinor(after, night) - roomsMinor(before, night)
-    const rooms = amountMinor === 0 && cause === 'REPRICED' ? [] : [{ cause, night, amountMinor } as const]
-    return [...rooms, ...extraLines(before, after, night)]
+    const isKept = cause === 'REPRICED'
+    // Rooms that come or go have lines of their own on nights that stay.
+    const roomsOf = ({ rooms }: StayTerms) => (isKept ? rooms.slice(0, both) : rooms)
+    const amountMinor = roomsMinor(roomsOf(after), night) - roomsMinor(roomsOf(before), night)
+    const rooms = amountMinor === 0 && isKept ? [] : [{ cause, night, amountMinor } as const]
+    return [...rooms, ...(isKept ? roomLines(before, after, night) : []), ...extraLines(before, after, night)]
   })
   const gone = new Map(lost.map((one) => [`${one.surchargeId} ${one.night}`, one]))
   return [

@@ -26,6 +26,8 @@ export type Amends = {
   readonly feeMinor: number
   readonly differenceMinor: number
   readonly hotelMustAgree: boolean
+  /** The rooms that stay where some are dropped, as they were numbered from 1. */
+  readonly keptRooms?: readonly number[]
   /** Why the desk made it shorter than its rate sells; only the desk reads it. */
   readonly reason?: string
 }
@@ -62,9 +64,9 @@ export const partiesOf = ({ rooms }: Pick<StayTerms, 'rooms'>) => rooms.map(({ p
 export function keeping(before: StayTerms, after: Wish) {
   const nights = keptNights(before, after)
   const isSameRate = before.rate.id === after.ratePlanId
-  const rooms = before.rooms.map(({ party }, at) => {
-    const wished = after.rooms[at]
-    return isSameRate && wished !== undefined && isSameParty([party], [wished])
+  const rooms = after.rooms.map((wished, at) => {
+    const room = before.rooms[at]
+    return isSameRate && room !== undefined && isSameParty([room.party], [wished])
   })
   return {
     nights,
@@ -91,14 +93,23 @@ function firstNights(terms: StayTerms, feeMinor: number): number | undefined {
   return undefined
 }
 
-/** Whether a clause takes a share of the stay, whole or by percentage, so that fees kept before come on top of it. */
-const isShare = ({ percent, amountMinor }: FeeMoment, totalMinor: number) =>
-  percent !== undefined || amountMinor === totalMinor
+/**
+ * Clauses with the whole stay as a share of it from the arrival on, so that fees kept before come on top of it. Before
+ * the arrival a fee of first nights or of an amount can be as high as the stay, and is no share.
+ */
+function shared(penalties: readonly FeeMoment[], stay: Priced, { totalMinor, hotel }: Whole): FeeMoment[] {
+  const arrivalMs = instantIn(hotel.timeZone, stay.checkIn, hotel.checkInFrom)
+  const isWhole = ({ fromAt, amountMinor, percent }: FeeMoment) =>
+    percent === undefined && amountMinor === totalMinor && Date.parse(fromAt) >= arrivalMs
+  return penalties.map((clause) => (isWhole(clause) ? { ...clause, percent: 100 } : clause))
+}
+type Whole = Pick<StayTerms, 'totalMinor' | 'hotel'>
 
 /** The clause of a schedule in force at a moment (ms since the epoch); undefined where cancelling is free. */
-function clauseAt({ penalties }: StayTerms, atMs: number): FeeMoment | undefined {
-  const feeMinor = penaltyAt(penalties, atMs)
-  return feeMinor === 0 ? undefined : penalties.find(({ amountMinor }) => amountMinor === feeMinor)
+function clauseAt(terms: StayTerms, atMs: number): FeeMoment | undefined {
+  const feeMinor = penaltyAt(terms.penalties, atMs)
+  if (feeMinor === 0) return undefined
+  return shared(terms.penalties, terms, terms).find(({ amountMinor }) => amountMinor === feeMinor)
 }
 
 type Priced = Days & Pick<StayTerms, 'rooms' | 'extras'>
@@ -131,7 +142,6 @@ export function feeOfReduced(terms: StayTerms, after: Priced, atMs: number): num
   const clause = clauseAt(terms, atMs)
   if (clause === undefined) return 0
   if (clause.percent !== undefined) return percentMinor(allMinor, clause.percent)
-  if (isShare(clause, terms.totalMinor)) return allMinor
   const nights = firstNights(terms, clause.amountMinor)
   const asked = nights === undefined ? clause.amountMinor : sumOf(nightsMinor.slice(0, nights))
   return Math.min(allMinor, Math.max(0, asked - (terms.changeFeeMinor ?? 0)))
@@ -164,12 +174,14 @@ export function merged({ before, priced, after }: Amending) {
 }
 
 /** The schedule that was booked, over the nights of a changed stay: no change puts off or lowers a fee. */
-function carried({ penalties, totalMinor }: StayTerms, staysMinor: number): FeeMoment[] {
-  return penalties.map((clause) => {
-    if (clause.percent !== undefined) return { ...clause, amountMinor: percentMinor(staysMinor, clause.percent) }
-    const isWhole = clause.amountMinor === totalMinor
-    return { ...clause, amountMinor: isWhole ? staysMinor : Math.min(staysMinor, clause.amountMinor) }
-  })
+function carried(before: StayTerms, staysMinor: number): FeeMoment[] {
+  return shared(before.penalties, before, before).map((clause) => ({
+    ...clause,
+    amountMinor:
+      clause.percent === undefined
+        ? Math.min(staysMinor, clause.amountMinor)
+        : percentMinor(staysMinor, clause.percent),
+  }))
 }
 
 /** Clauses as one rising schedule; those that are in force already count from the booking on. */
@@ -180,15 +192,16 @@ const rising = (clauses: readonly FeeMoment[], bookedMs: number) =>
   )
 
 /** A fee that changes left stays, whatever cancelling costs: on top of shares of the stay, inside other fees. */
-function withKept(penalties: readonly FeeMoment[], { staysMinor, keptMinor, nowMs, bookedMs }: Kept): FeeMoment[] {
-  if (keptMinor === 0) return [...penalties]
+function withKept(penalties: readonly FeeMoment[], { keptMinor, nowMs, bookedMs }: Kept): FeeMoment[] {
+  if (keptMinor === 0) return rising(penalties, bookedMs)
   const raised = penalties.map((clause) => ({
     ...clause,
-    amountMinor: isShare(clause, staysMinor) ? clause.amountMinor + keptMinor : Math.max(keptMinor, clause.amountMinor),
+    amountMinor:
+      clause.percent === undefined ? Math.max(keptMinor, clause.amountMinor) : clause.amountMinor + keptMinor,
   }))
   return rising([{ fromAt: new Date(nowMs).toISOString(), amountMinor: keptMinor }, ...raised], bookedMs)
 }
-type Kept = { staysMinor: number; keptMinor: number; nowMs: number; bookedMs: number }
+type Kept = { keptMinor: number; nowMs: number; bookedMs: number }
 
 /** The moment of the change and that of the booking, in ms since the epoch. */
 type At = { readonly nowMs: number; readonly bookedMs: number }
@@ -206,12 +219,15 @@ export function amended(amending: Amending, { nowMs, bookedMs }: At) {
   const staysMinor = sumOf(nightsMinor)
   const { rules, basis } = priced.cancelling
   const fresh = penaltiesOf(rules, { ...basis, nightsMinor, totalMinor: staysMinor, nowMs: bookedMs }).penalties
+  const arrivalMs = instantIn(basis.timeZone, stay.checkIn, basis.checkInFrom)
   const clauses = [
     ...(wholeNights.size < nightsMinor.length ? fresh : []),
     ...(nights.size > 0 ? carried(before, staysMinor) : []),
+    // A schedule leaves it out where a fee of nights is as high.
+    { fromAt: new Date(arrivalMs).toISOString(), amountMinor: staysMinor, percent: 100 },
   ]
   const keptMinor = (before.changeFeeMinor ?? 0) + feeMinor
-  const penalties = withKept(rising(clauses, bookedMs), { staysMinor, keptMinor, nowMs, bookedMs })
+  const penalties = withKept(clauses, { keptMinor, nowMs, bookedMs })
   const costsFrom = Math.min(
     ...penalties.filter(({ amountMinor }) => amountMinor > 0).map((one) => Date.parse(one.fromAt)),
   )
@@ -227,6 +243,8 @@ export function amended(amending: Amending, { nowMs, bookedMs }: At) {
 
 /** What is another one after a change. */
 export function kindOf(before: StayTerms, after: StayTerms): ChangeKind {
+  const added = after.rooms.length - before.rooms.length
+  if (added !== 0) return added > 0 ? 'ADD_ROOM' : 'DROP_ROOM'
   if (before.room.id !== after.room.id) return 'ROOM'
   if (before.rate.id !== after.rate.id) return 'BOARD'
   return isSameParty(partiesOf(before), partiesOf(after)) ? 'DATES' : 'OCCUPANCY'

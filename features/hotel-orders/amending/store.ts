@@ -1,103 +1,20 @@
 import { Refusal } from '#contract/refusals.ts'
-import { giveBack } from '#features/payments/refunds/refunds.ts'
-import { freeForOrders, type PaymentChoice, splitPayment } from '#features/wallet/rules.ts'
-import { findWallet, lockWallet } from '#features/wallet/store.ts'
+import { type AskedApproval, closeRequest, openRequest } from '#features/approvals/store.ts'
+import type { PaymentChoice } from '#features/wallet/rules.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import type { Posting } from '../change/rules.ts'
-import { effectOf } from '../change/rules.ts'
-import { closingHold, type Locked, lockForChange, lockOwed, logFields, type OrderChange } from '../change/store.ts'
-import { backOnline } from '../rules/money.ts'
-import { splitRefund } from '../rules/penalty.ts'
-import { paymentMoved, stateAfter } from '../states.ts'
+import { closingHold, type Locked, lockForChange, logFields, type OrderChange } from '../change/store.ts'
+import { stateAfter } from '../states.ts'
 import * as sql from './amending.sql.ts'
+import { charged, givenBack, type Money, sendOn, splitDue, unmoved } from './money.ts'
+import type { RoomsChange } from './rules-rooms.ts'
 
-type Change = Pick<OrderChange, 'orderId' | 'scope' | 'ownStaffId' | 'ownDepartmentId' | 'actor' | 'note' | 'detail'>
-type Split = { readonly depositMinor: number; readonly creditMinor: number }
-type Money = Split & {
-  readonly postings: readonly Posting[]
-  readonly paymentStatus: Locked['paymentStatus']
-  /** What is still paid online of it. */
-  readonly onlineMinor: number
-}
-
-/** How a difference is paid from the locked wallet; refuses what it does not cover. */
-async function splitDue(tx: Tx, order: Locked, due: { dueMinor: number; payment: PaymentChoice }): Promise<Split> {
-  await lockWallet(tx, order)
-  const wallet = await findWallet(tx, order.companyId, order.currency)
-  const split = wallet && splitPayment(due.payment, due.dueMinor, freeForOrders(wallet))
-  if (split) return split
-  const isStopped = due.payment !== 'BALANCE' && wallet !== undefined && wallet.creditStoppedAt !== null
-  throw new Refusal(isStopped ? 'wallet.credit_stopped' : 'wallet.insufficient')
-}
-
-function charged(order: Locked, added: Split, posting: Posting | undefined): Money {
-  return {
-    onlineMinor: order.onlineMinor,
-    depositMinor: order.depositMinor + added.depositMinor,
-    creditMinor: order.creditMinor + added.creditMinor,
-    postings: posting ? [posting] : [],
-    paymentStatus:
-      added.creditMinor > 0 && order.paymentStatus === 'PAID'
-        ? paymentMoved('PAID', 'ON_ACCOUNT')
-        : order.paymentStatus,
-  }
-}
-
-/** Gives a difference back: what is owed less first, the rest to the balance; from there goes on what came online. */
-async function givenBack(
-  tx: Tx,
-  order: Locked,
-  { backMinor, step }: { backMinor: number; step: string },
-): Promise<Money> {
-  const left = order.totalMinor - order.refundedMinor - order.correctedMinor
-  if (backMinor > left) throw new Refusal('amendment.given_back')
-  const split = splitRefund(order, backMinor)
-  const owedMinor = order.paymentStatus === 'ON_ACCOUNT' && split.creditMinor > 0 ? await lockOwed(tx, order) : 0
-  const creditMinor = Math.min(split.creditMinor, owedMinor)
-  const rest = {
-    onlineMinor: order.onlineMinor - backOnline(split.depositMinor, order.onlineMinor),
-    depositMinor: order.depositMinor - split.depositMinor,
-    creditMinor: order.creditMinor - split.creditMinor,
-  }
-  return {
-    ...rest,
-    postings: [{ kind: 'REFUND', step, depositMinor: backMinor - creditMinor, creditMinor }],
-    paymentStatus:
-      order.paymentStatus === 'ON_ACCOUNT' && rest.creditMinor === 0
-        ? paymentMoved('ON_ACCOUNT', 'PAID')
-        : order.paymentStatus,
-  }
-}
-
-const unmoved = ({ depositMinor, creditMinor, onlineMinor, paymentStatus }: Locked): Money => ({
-  depositMinor,
-  creditMinor,
-  onlineMinor,
-  paymentStatus,
-  postings: [],
-})
-
-/** Sends on to where it came from what is not paid online any more; the balance has it already. */
-async function sendOn(
-  tx: Tx,
-  order: Locked,
-  { onlineMinor, returnsFee }: { onlineMinor: number; returnsFee: boolean },
-) {
-  const amountMinor = order.onlineMinor - onlineMinor
-  if (amountMinor === 0) return
-  const { id: payableId, code: payableCode, companyId } = order
-  await giveBack(tx, {
-    companyId,
-    purpose: 'HOTEL_ORDER',
-    payableId,
-    payableCode,
-    amountMinor,
-    returnsFee,
-    reason: payableCode,
-  })
-}
-/** How what a hotel was asked for ends, and the event of it. */
+/** Who changes which order, and what they say of it. */
+export type Change = Pick<
+  OrderChange,
+  'orderId' | 'scope' | 'ownStaffId' | 'ownDepartmentId' | 'actor' | 'note' | 'detail' | 'expect'
+>
+/** How what somebody was asked for ends, and the event of it. */
 const ENDS = {
   DONE: 'amended',
   REFUSED: 'amendment_refused',
@@ -105,30 +22,52 @@ const ENDS = {
   EXPIRED: 'amendment_expired',
 } as const
 export type AmendmentEnd = keyof typeof ENDS
+/** The same where an approver was asked, and what becomes of the request; subscribers hear of the request alone. */
+const HELD_ENDS = {
+  DONE: { event: 'amendment_approved', request: 'APPROVED' },
+  REFUSED: { event: 'amendment_declined', request: 'DECLINED' },
+  WITHDRAWN: { event: 'amendment_withdrawn', request: 'WITHDRAWN', topic: null },
+  EXPIRED: { event: 'amendment_expired', request: 'EXPIRED', topic: null },
+} as const
+
+/** By whom a change is held up first, and the event of it. */
+const STARTS = {
+  DONE: 'amended_at_once',
+  WAITING: 'amendment_requested',
+  APPROVAL: 'amendment_held',
+} as const
 
 type Written = {
-  readonly event: 'amended_at_once' | 'amendment_requested' | (typeof ENDS)[keyof typeof ENDS]
+  readonly event:
+    | (typeof STARTS)[keyof typeof STARTS]
+    | (typeof ENDS)[AmendmentEnd]
+    | (typeof HELD_ENDS)[AmendmentEnd]['event']
+    | 'amendment_passed'
   readonly quoteId: string
   readonly money: Money
   readonly deadlineAt?: string
+  /** How the rooms change with the stay. */
+  readonly rooms?: RoomsChange | null
   /** Whether the channel's fee goes back as well. */
   readonly returnsFee: boolean
+  /** Null where no subscriber hears of it. */
+  readonly topic?: null
 }
 
 async function write(tx: Tx, order: Locked, { change, written }: { change: Change; written: Written }) {
-  const { event, quoteId, money, deadlineAt = null, returnsFee } = written
-  const status = event === 'amended_at_once' ? order.status : stateAfter(event)
-  const { topic } = effectOf(event)
+  const { event, quoteId, money, deadlineAt = null, rooms, returnsFee } = written
+  const status = event === 'amended_at_once' || event === 'amendment_passed' ? order.status : stateAfter(event)
   const { isInternal: _, ...log } = logFields({ ...change, event })
   const { heldBy } = await tx.one(sql.amendOrder, {
     ...order,
     ...money,
     ...log,
-    topic: topic ?? '',
+    ...(written.topic === null && { topic: null }),
     postings: JSON.stringify(money.postings),
     quoteId,
     status,
     deadlineAt,
+    rooms: rooms ? JSON.stringify(rooms) : null,
   })
   await sendOn(tx, order, { ...money, returnsFee })
   return { status, heldBy }
@@ -138,70 +77,144 @@ type Amending = {
   readonly change: Change
   readonly quoted: RowOf<typeof sql.findChange>
   readonly payment: PaymentChoice
+  /** How the rooms change; null where they stay. */
+  readonly rooms: RoomsChange | null
+  /** The approval that is asked for first. */
+  readonly approval: AskedApproval | undefined
   /** Until when the hotel is waited for, where it has to agree. */
   readonly answerBy: string
   readonly returnsFee: boolean
 }
 
 /** Takes or holds what a change costs more, or gives back what it costs less, from the locked wallet. */
-async function moneyOf(tx: Tx, order: Locked, { quoted, payment }: Amending): Promise<Money> {
-  const { differenceMinor, hotelMustAgree } = quoted.amends
+async function moneyOf(
+  tx: Tx,
+  order: Locked,
+  { quoted, payment, isHeld }: Amending & { readonly isHeld: boolean },
+): Promise<Money> {
+  const { differenceMinor } = quoted.amends
   const step = `change:${quoted.token}`
-  if (differenceMinor === 0 || (differenceMinor < 0 && hotelMustAgree)) return unmoved(order)
+  if (differenceMinor === 0 || (differenceMinor < 0 && isHeld)) return unmoved(order)
   if (differenceMinor < 0) return givenBack(tx, order, { backMinor: -differenceMinor, step })
   const added = await splitDue(tx, order, { dueMinor: differenceMinor, payment })
-  return hotelMustAgree
+  return isHeld
     ? { ...unmoved(order), postings: [{ kind: 'AUTHORIZE', step, ...added }] }
     : charged(order, added, { kind: 'CHARGE', step, ...added })
 }
 
+/** Whose answer a change waits for first. */
+function startOf(isHeld: boolean, hotelMustAgree: boolean): keyof typeof STARTS {
+  if (isHeld) return 'APPROVAL'
+  return hotelMustAgree ? 'WAITING' : 'DONE'
+}
+
 /**
- * Changes an order as it was quoted, or asks its hotel, while the difference is held. Locks the order, its nights, then
- * the wallet; refuses when the order is another one by now.
+ * Changes an order as it was quoted, or asks an approver or its hotel, while the difference is held. Locks the order,
+ * its nights, then the wallet; refuses when the order is another one by now.
  */
 export async function amendOrder(tx: Tx, amending: Amending) {
-  const { change, quoted, answerBy, returnsFee } = amending
+  const { change, quoted, rooms, approval, answerBy, returnsFee } = amending
   const { token: quoteId, amends } = quoted
   const { hotelMustAgree, quoteId: beforeQuoteId } = amends
-  const event = hotelMustAgree ? 'amendment_requested' : 'amended_at_once'
+  const state = startOf(approval !== undefined, hotelMustAgree)
+  const event = STARTS[state]
+  const isHeld = state !== 'DONE'
   const order = await lockForChange(tx, { ...change, event })
   if (order.quoteId !== beforeQuoteId) throw new Refusal('amendment.stale')
-  if (!hotelMustAgree) await tx.run(sql.moveRooms, { ...order, quoteId, isAgreed: false })
-  const money = await moneyOf(tx, order, amending)
-  const written: Written = hotelMustAgree
-    ? { event, quoteId: beforeQuoteId, money, deadlineAt: answerBy, returnsFee }
-    : { event, quoteId, money, returnsFee }
+  if (!isHeld) await tx.run(sql.moveRooms, { ...order, quoteId, isAgreed: false })
+  const money = await moneyOf(tx, order, { ...amending, isHeld })
+  const written: Written = isHeld
+    ? { event, quoteId: beforeQuoteId, money, deadlineAt: approval?.deadlineAt ?? answerBy, returnsFee }
+    : { event, quoteId, money, rooms, returnsFee }
   const { status, heldBy } = await write(tx, order, { change, written })
-  const isHeld = money.postings.some(({ kind }) => kind === 'AUTHORIZE')
+  const holds = money.postings.some(({ kind }) => kind === 'AUTHORIZE')
   await tx.run(sql.insertChange, {
     ...order,
     ...amends,
-    state: hotelMustAgree ? 'WAITING' : 'DONE',
+    state,
     quoteId,
     beforeQuoteId,
-    holdTransferId: isHeld ? heldBy : null,
+    holdTransferId: holds ? heldBy : null,
+    rooms: rooms && JSON.stringify(rooms),
   })
-  return { status }
+  if (approval) await openHeld(tx, order, { change, quoteId, approval })
+  return { status, state }
 }
 
-type Ended = { readonly state: AmendmentEnd; readonly returnsFee: boolean }
+/** Asks for the approval of a change that is held. */
+async function openHeld(tx: Tx, order: Locked, held: { change: Change; quoteId: string; approval: AskedApproval }) {
+  const { change, quoteId, approval } = held
+  const { id: changedOrderId, code, companyId, staffId } = order
+  const actorId = change.actor.id ?? staffId
+  await openRequest(tx, { orderId: quoteId, changedOrderId, code, companyId, staffId, actorId }, approval)
+}
 
-/** Ends what waited for the hotel: the order changes as it was quoted, or stays as it was and its hold is released. */
-export async function endAmendment(tx: Tx, change: Change, { state, returnsFee }: Ended) {
-  const event = ENDS[state]
+type Waiting = RowOf<typeof sql.findWaiting>
+
+/** Closes the request of a change that waited for an approver. */
+async function closeHeld(tx: Tx, order: Locked, { change, waiting, state }: Closing): Promise<void> {
+  const { companyId } = order
+  const { actor, note } = change
+  const by = { decidedBy: actor.id ?? null, reason: note || null }
+  await closeRequest(tx, { orderId: waiting.quoteId, companyId, state: HELD_ENDS[state].request, ...by })
+}
+type Closing = { readonly change: Change; readonly waiting: Waiting; readonly state: AmendmentEnd }
+
+/** Refuses to end what waits for somebody else, or another change than an approver saw. */
+function refuseOther(order: Locked, waiting: Waiting, { state, heldQuoteId }: Omit<Ended, 'returnsFee'>): void {
+  const isHeld = waiting.state === 'APPROVAL'
+  const isDecided = state === 'DONE' || state === 'REFUSED'
+  const isOther = heldQuoteId === undefined ? isDecided && isHeld : !isHeld || waiting.quoteId !== heldQuoteId
+  if (isOther) throw new Refusal('order.state', { detail: { status: order.status } })
+}
+
+type Ended = {
+  readonly state: AmendmentEnd
+  readonly returnsFee: boolean
+  /** What an approver decides about; without it the hotel answers, or the change is withdrawn or expires. */
+  readonly heldQuoteId?: string
+}
+
+/** The event of an end, and who hears of it. */
+function endEvent(state: AmendmentEnd, isHeld: boolean): Pick<Written, 'event' | 'topic'> {
+  return isHeld ? HELD_ENDS[state] : { event: ENDS[state] }
+}
+
+/** Ends what waited for an answer: the order changes as it was quoted, or stays as it was and its hold is released. */
+export async function endAmendment(tx: Tx, change: Change, ended: Ended) {
+  const { state, returnsFee, heldQuoteId } = ended
+  const { event } = endEvent(state, heldQuoteId !== undefined)
   const order = await lockForChange(tx, { ...change, event })
   const waiting = await tx.one(sql.findWaiting, order)
+  refuseOther(order, waiting, ended)
   const { quoteId, differenceMinor } = waiting
-  const isAgreed = state === 'DONE'
-  if (isAgreed) await tx.run(sql.moveRooms, { ...order, quoteId, isAgreed })
+  const isHeld = waiting.state === 'APPROVAL'
+  const isMade = state === 'DONE'
+  if (isMade) await tx.run(sql.moveRooms, { ...order, quoteId, isAgreed: !isHeld })
   const held = { depositMinor: waiting.holdDepositMinor ?? 0, creditMinor: waiting.holdCreditMinor ?? 0 }
-  const money = !isAgreed
+  const money = !isMade
     ? { ...unmoved(order), postings: closingHold(waiting, 'VOID') }
     : differenceMinor < 0
       ? await givenBack(tx, order, { backMinor: -differenceMinor, step: `change:${quoteId}` })
       : { ...charged(order, held, undefined), postings: closingHold(waiting, 'CAPTURE') }
-  const written = { event, quoteId: isAgreed ? quoteId : order.quoteId, money, returnsFee } as const
+  const rooms = isMade ? waiting.rooms : null
+  const written = { ...endEvent(state, isHeld), quoteId: isMade ? quoteId : order.quoteId, money, rooms, returnsFee }
   const { status } = await write(tx, order, { change, written })
   await tx.run(sql.endChange, { ...order, state })
+  if (isHeld) await closeHeld(tx, order, { change, waiting, state })
   return { status }
+}
+
+type Passed = Required<Omit<Ended, 'state'>> & { readonly answerBy: string }
+
+/** Asks the hotel for a change that an approver has approved; what is held stays held. */
+export async function passToHotel(tx: Tx, change: Change, { heldQuoteId, answerBy, returnsFee }: Passed) {
+  const event = 'amendment_passed'
+  const order = await lockForChange(tx, { ...change, event })
+  const waiting = await tx.one(sql.findWaiting, order)
+  refuseOther(order, waiting, { state: 'DONE', heldQuoteId })
+  const written = { event, quoteId: order.quoteId, money: unmoved(order), deadlineAt: answerBy, returnsFee } as const
+  await write(tx, order, { change, written })
+  await tx.run(sql.passToHotel, order)
+  await closeHeld(tx, order, { change, waiting, state: 'DONE' })
 }

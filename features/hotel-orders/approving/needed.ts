@@ -22,13 +22,15 @@ type About = {
   readonly owner: Owner
   readonly cityMedianMinor: number | null
   readonly nowMs: number
+  /** Until when a decision is of use; the day of arrival where it is missing. */
+  readonly answerMs?: number
 }
 
 /** The approval a booking of these terms needs now; null when none. Companies without rules read nothing for it. */
 export async function approvalFor(
   reader: Reader,
   booker: Booker,
-  { terms, owner, cityMedianMinor, nowMs }: About,
+  { terms, owner, cityMedianMinor, nowMs, answerMs }: About,
 ): Promise<NeededApproval | null> {
   if (!booker.asksApproval) return null
   const { hotel, rooms, checkIn, checkOut, totalMinor, freeCancellationUntil } = terms
@@ -43,7 +45,7 @@ export async function approvalFor(
     checkIn,
     checkOut,
     // Until then a hotel can answer.
-    answerMs: instantIn(hotel.timeZone, checkIn, '18:00'),
+    answerMs: answerMs ?? instantIn(hotel.timeZone, checkIn, '18:00'),
     bookedOn: localDay(hotel.timeZone, nowMs),
     starHalves: hotel.starHalves,
     cityMedianMinor,

@@ -45,6 +45,7 @@ function changeFor(
     ...byCaller(caller),
     orderId,
     event: cancellingEvent(order),
+    expect: { quoteId: order.quoteId },
     set,
     note: input.note || undefined,
     detail: { reason, penaltyMinor },
@@ -108,6 +109,12 @@ function refuseUnlessCancellable(order: StoredOrder): void {
   if (!mayCancel(factsOf(order))) throw new Refusal('order.state', { detail: { status } })
 }
 
+/** Refuses the fee that was shown, with the one that is asked now. */
+const penaltyChanged = (order: StoredOrder) =>
+  new Refusal('order.penalty_changed', {
+    detail: { penaltyMinor: feeNow(order), currency: order.listed.currency },
+  })
+
 async function cancel(deps: Deps, caller: Caller, input: CancelInput) {
   const asking = { deps, caller }
   const order = await readOrder(asking, input.orderId)
@@ -130,20 +137,18 @@ async function cancel(deps: Deps, caller: Caller, input: CancelInput) {
       owedMinor,
       done: { cancelled: false, status: order.listed.status },
     })
-  if (input.penaltyMinor !== penaltyMinor)
-    throw new Refusal('order.penalty_changed', { detail: { penaltyMinor, currency: order.listed.currency } })
+  if (input.penaltyMinor !== penaltyMinor) throw penaltyChanged(order)
   try {
     const { status } = await changeOrder(deps, changeFor(caller, order, { input, penaltyMinor }))
     deps.wakeOutbox()
     return await answerFor(asking, order, { penaltyMinor, owedMinor, done: { cancelled: true, status } })
   } catch (error) {
-    // Another request was faster; if it was the same request, its answer is returned.
-    const meanwhile =
-      error instanceof Refusal && error.code === 'order.state'
-        ? await doneAlready(await readOrder(asking, input.orderId))
-        : undefined
+    // Another request was faster: the same one, whose answer is returned, or a change, which has a fee of its own.
+    if (!(error instanceof Refusal && error.code === 'order.state')) throw error
+    const now = await readOrder(asking, input.orderId)
+    const meanwhile = await doneAlready(now)
     if (meanwhile) return meanwhile
-    throw error
+    throw now.quoteId === order.quoteId ? error : penaltyChanged(now)
   }
 }
 

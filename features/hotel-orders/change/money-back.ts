@@ -7,7 +7,7 @@ import type { ChangedOrder } from '../order-json.ts'
 import { backOnline } from '../rules/money.ts'
 import { paymentMoved } from '../states.ts'
 import * as sql from './order-change.sql.ts'
-import { effectOf } from './rules.ts'
+import { effectOf } from './effects.ts'
 import { changeOrderIn, type OrderChange } from './store.ts'
 
 /** What changing an order needs of the server. */

@@ -4,17 +4,8 @@ import { Refusal } from '#contract/refusals.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../contract.ts'
 import type { Asked } from '../rules.ts'
 import { PAYMENT_MOVES, TRANSITIONS } from '../states.ts'
-import {
-  asksOwed,
-  type Change,
-  type ChangeEvent,
-  CHANGES,
-  effectOf,
-  type LockedOrder,
-  moneyAfter,
-  orderAfter,
-  refuseUnlessAllowed,
-} from './rules.ts'
+import { type ChangeEvent, CHANGES, effectOf } from './effects.ts'
+import { asksOwed, type Change, type LockedOrder, moneyAfter, orderAfter, refuseUnlessAllowed } from './rules.ts'
 
 const EVENTS = Object.keys(CHANGES) as ChangeEvent[] // The table's own keys.
 

@@ -7,7 +7,8 @@ import { endChange, findWaiting } from '../amending/amending.sql.ts'
 import type { ChangedOrder } from '../order-json.ts'
 import * as sql from './order-change.sql.ts'
 import { leftOf } from '../rules/money.ts'
-import { asksOwed, type Change, effectOf, moneyAfter, orderAfter, type Posting, refuseUnlessAllowed } from './rules.ts'
+import { effectOf } from './effects.ts'
+import { asksOwed, type Change, moneyAfter, orderAfter, type Posting, refuseUnlessAllowed } from './rules.ts'
 
 /** The author of a change, as its history names them. */
 export type Actor = { readonly kind: 'STAFF' | 'OPERATOR' | 'SYSTEM'; readonly id?: string; readonly name: string }
@@ -52,6 +53,9 @@ export async function lockForChange(tx: Tx, change: OrderChange): Promise<Locked
   })
   if (!order) throw new Refusal('order.not_found')
   await refuseOtherLeft(tx, order, change)
+  // A fee or a refund is that of the stay that was seen.
+  if ((change.expect?.quoteId ?? order.quoteId) !== order.quoteId)
+    throw new Refusal('order.state', { detail: { status: order.status } })
   const asksHotel = change.send !== undefined || effectOf(change.event).isUnsent
   refuseUnlessAllowed(change, order, asksHotel ? await tx.oneOrNone(sql.findSending, order) : undefined)
   return order
@@ -111,11 +115,13 @@ export function closingHold(
   return holdTransferId === null ? [] : [{ kind, step: `change:${quoteId}:end`, closesId: holdTransferId }]
 }
 
-/** Ends what its hotel was asked for of an order that is cancelled; gives what releases its hold. */
-async function endAsked(tx: Tx, order: Locked): Promise<Posting[]> {
+/** Ends what was asked for of an order that is cancelled, also its approval; gives what releases its hold. */
+async function endAsked(tx: Tx, order: Locked, { actor }: OrderChange): Promise<Posting[]> {
   if (order.status !== 'AMENDMENT_PENDING') return []
   const waiting = await tx.one(findWaiting, order)
   await tx.run(endChange, { ...order, state: 'WITHDRAWN' })
+  const closed = { orderId: waiting.quoteId, companyId: order.companyId, decidedBy: actor.id ?? null, reason: null }
+  if (waiting.state === 'APPROVAL') await closeRequest(tx, { ...closed, state: 'WITHDRAWN' })
   return closingHold(waiting, 'VOID')
 }
 
@@ -131,7 +137,7 @@ export async function changeOrderIn(tx: Tx, change: OrderChange): Promise<Change
   // Nights are locked before the wallet that is read.
   if (frees && owing) await tx.run(sql.releaseRooms, order)
   const { postings, backMinor, ...money } = moneyAfter(order, change, owing ? await lockOwed(tx, order) : 0)
-  const released = after.status === order.status ? [] : await endAsked(tx, order)
+  const released = after.status === order.status ? [] : await endAsked(tx, order, change)
   await tx.one(sql.setOrder, {
     ...order,
     ...change.set,

@@ -44,7 +44,8 @@ async function fail({ db, wakeOutbox }: Settling, step: Step, reason: string): P
 async function letGo(deps: Settling, step: Step, order: StoredOrder): Promise<void> {
   if (feeNow(order) > 0) return
   const set = { penaltyMinor: 0, cancelReason: 'OTHER' }
-  await changeOrder(deps, { ...byPerson(step), orderId: order.listed.id, event: cancellingEvent(order), set })
+  const expect = { quoteId: order.quoteId }
+  await changeOrder(deps, { ...byPerson(step), orderId: order.listed.id, event: cancellingEvent(order), expect, set })
 }
 
 /** Cancels the old order at the fee that was shown, in one transaction with the end of the rebooking. */
@@ -52,7 +53,7 @@ async function replace(deps: Settling, step: Step, old: StoredOrder): Promise<vo
   const { id, companyId, orderId, penaltyMinor, newOrderId } = step
   const set = { penaltyMinor, cancelReason: 'TOO_EXPENSIVE' }
   const change = { ...byPerson(step), orderId, event: cancellingEvent(old), set, detail: { penaltyMinor, newOrderId } }
-  await changeOrder(deps, { ...change, expect: { status: 'CONFIRMED' } }, async (tx) => {
+  await changeOrder(deps, { ...change, expect: { status: 'CONFIRMED', quoteId: old.quoteId } }, async (tx) => {
     const ended = await tx.many(sql.setEnded, { id, companyId, state: 'DONE', reason: null })
     if (ended.length === 0) throw new Refusal('order.state')
   })

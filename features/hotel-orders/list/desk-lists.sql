@@ -55,6 +55,12 @@ o.status = 'CANCELLED' and o.check_in >= (select portal_now()::date) and {untold
 -- part: untold
 ({untold_request} or {untold_booking} or {untold_end})
 
+-- Orders that ask to be cancelled or changed; a change that waits for an approver of its company is not the desk's yet.
+-- part: asking
+o.status in ('CANCELLATION_PENDING', 'AMENDMENT_PENDING')
+  and not coalesce((select true from hotel_order_change c where c.order_id = o.id and c.company_id = o.company_id
+    and c.state = 'APPROVAL'), false)
+
 -- A page by its ids; only its rows are joined with what they show.
 -- part: desk_rows
 select r.listed::jsonb || jsonb_build_object('remindedAt', instant_text(o.reminded_at),
@@ -115,7 +121,7 @@ select exists (select from hotel_order o where o.id = $order_id::uuid and {untol
 -- column listed: DeskOrderRow from '../desk-shapes.ts'
 -- name: list_cancellations
 with page as materialized (select array(select o.id from hotel_order o
-  where o.status in ('CANCELLATION_PENDING', 'AMENDMENT_PENDING') and {for_desk}
+  where {asking} and {for_desk}
   order by o.reminded_at is null, o.check_in, o.id limit $limit::int offset $offset::int) as ids)
 {desk_rows}
 
@@ -156,7 +162,7 @@ select count(*)::int as total from (select from hotel_order o where {untold_requ
 
 -- name: count_cancellations
 select count(*)::int as total from (select from hotel_order o
-  where o.status in ('CANCELLATION_PENDING', 'AMENDMENT_PENDING') and {for_desk}
+  where {asking} and {for_desk}
   limit $max_counted::int) as counted
 
 -- name: count_all
@@ -173,7 +179,7 @@ select
   (select count(*)::int from (select from hotel_order o where {untold_request}
     union all select from hotel_order o where {untold_booking}
     union all select from hotel_order o where {untold_end} limit $max_counted::int) as c) as untold,
-  (select count(*)::int from (select from hotel_order o where o.status in ('CANCELLATION_PENDING', 'AMENDMENT_PENDING')
+  (select count(*)::int from (select from hotel_order o where {asking}
     limit $max_counted::int) as c) as cancellations,
   (select count(*)::int from (select from hotel_order o where o.reminded_at is not null
     limit $max_counted::int) as c) as reminded

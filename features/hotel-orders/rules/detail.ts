@@ -29,6 +29,7 @@ export function factsOf(order: StoredOrder): OrderFacts {
     mayLeaveEarly: mayLeaveEarly(order),
     begun: readMs >= instantIn(timeZone, addDays(terms.checkIn, 1), NIGHT_OVER),
     isTyped: terms.hotel.typed === true,
+    isChangeHeld: order.changes.some(({ state }) => state === 'APPROVAL'),
     over: readMs >= instantIn(timeZone, terms.checkOut, checkOutUntil),
     remindAgainMs: remindedAt === null ? null : Date.parse(remindedAt) + REMIND_MINUTES * 60_000,
     readMs,

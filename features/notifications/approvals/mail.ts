@@ -1,4 +1,5 @@
 import { type Language, nameFor } from '#contract/languages.ts'
+import type { ApprovedStay } from '#features/approvals/contract.ts'
 import { type ApprovalNotice, findApprovalNotice, listApproverContacts } from '#features/approvals/store.ts'
 import { reasonText } from '#features/approvals/words.ts'
 import { amountInWords, dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
@@ -18,9 +19,15 @@ import { APPROVAL_TEXTS } from './texts.ts'
 type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log' | 'now'> & {
   readonly config: Pick<Config, 'publicUrl' | 'operatorName'>
 }
-const TOPICS = ['approval.asked', 'approval.due_soon', 'approval.approved', 'approval.declined'] as const
+const TOPICS = [
+  'approval.asked',
+  'approval.due_soon',
+  'approval.approved',
+  'approval.declined',
+  'approval.expired',
+] as const
 type Topic = (typeof TOPICS)[number]
-const isDecision = (topic: Topic) => topic === 'approval.approved' || topic === 'approval.declined'
+const isDecision = (topic: Topic) => topic !== 'approval.asked' && topic !== 'approval.due_soon'
 type Person = { readonly id: string; readonly name: string; readonly email: string; readonly language: Language }
 type About = {
   readonly topic: Topic
@@ -35,6 +42,33 @@ type About = {
 const hotelOf = ({ request: { facts }, person: { language } }: About) =>
   nameFor(language, facts.hotelNameEn, facts.hotelNameZh)
 
+/** The stay of a request, or of a change both: as it is, and as it is asked for. */
+function stayWords({ request: { facts }, person: { language } }: About): string[] {
+  const { asked } = APPROVAL_TEXTS[language]
+  const day = (date: string) => dayInWords(date, language)
+  const { checkIn, checkOut, change, guest } = facts
+  if (facts.kind === 'TICKET') return [asked.visit(guest, facts.roomCount, day(checkIn))]
+  if (!change) return [asked.stay(guest, day(checkIn), day(checkOut))]
+  const said = (side: ApprovedStay) =>
+    [
+      `${day(side.checkIn)} – ${day(side.checkOut)}`,
+      nameFor(language, side.roomEn, side.roomZh),
+      nameFor(language, side.rateEn, side.rateZh),
+    ].join(' · ')
+  const of = (side: ApprovedStay) => [said(side), amountInWords(side.totalMinor, facts.currency, language)] as const
+  return [asked.now(...of(change.before)), asked.then(...of(change.after))]
+}
+
+/** Who declined a booking or a change; null where nobody decided. */
+function declinedLead(about: About): string {
+  const { decidedBy, facts } = about.request
+  const { declined } = APPROVAL_TEXTS[about.person.language]
+  const hotel = hotelOf(about)
+  if (facts.kind === 'CHANGE')
+    return decidedBy === null ? declined.leadChangeAlone(hotel) : declined.leadChange(decidedBy, hotel)
+  return decidedBy === null ? declined.leadAlone(hotel) : declined.lead(decidedBy, hotel)
+}
+
 /** The booker's text of a decision. */
 function decisionWords(about: About) {
   const { topic, request, person, payUntil = '' } = about
@@ -42,10 +76,10 @@ function decisionWords(about: About) {
   const { approved, declined } = APPROVAL_TEXTS[person.language]
   const hotel = hotelOf(about)
   const why = reason === null ? [] : [declined.reason(reason)]
-  if (topic === 'approval.declined')
+  if (topic !== 'approval.approved')
     return {
       subject: declined.subject(code, hotel),
-      sentences: [decidedBy === null ? declined.leadAlone(hotel) : declined.lead(decidedBy, hotel), ...why],
+      sentences: [declinedLead(about), ...why],
       open: declined.open,
     }
   const lead = decidedBy === null ? approved.leadAlone(hotel) : approved.lead(decidedBy, hotel)
@@ -66,15 +100,12 @@ function wordsOf(about: About) {
   const { asked, dueSoon } = APPROVAL_TEXTS[language]
   const hotel = hotelOf(about)
   const amount = (minor: number) => amountInWords(minor, facts.currency, language)
-  const day = (date: string) => dayInWords(date, language)
-  const isTicket = facts.kind === 'TICKET'
+  const lead = { HOTEL: asked.lead, CHANGE: asked.leadChange, TICKET: asked.leadTickets }[facts.kind]
   return {
     subject: (topic === 'approval.asked' ? asked.subject : dueSoon)(code, hotel),
     sentences: [
-      (isTicket ? asked.leadTickets : asked.lead)(staffName, hotel, amount(facts.totalMinor)),
-      isTicket
-        ? asked.visit(facts.guest, facts.roomCount, day(facts.checkIn))
-        : asked.stay(facts.guest, day(facts.checkIn), day(facts.checkOut)),
+      lead(staffName, hotel, amount(facts.totalMinor)),
+      ...stayWords(about),
       asked.why(reasons.map((one) => reasonText(one, language, amount)).join('; ')),
       asked.until(momentInWords(deadlineAt, facts.hotelZone, language)),
     ],
@@ -106,7 +137,13 @@ function lapsedWords(about: About) {
   const hotel = hotelOf(about)
   return {
     subject: lapsed.subject(code, hotel),
-    sentences: [lapsed.lead(staffName, hotel, amountInWords(facts.totalMinor, facts.currency, person.language))],
+    sentences: [
+      (facts.kind === 'CHANGE' ? lapsed.leadChange : lapsed.lead)(
+        staffName,
+        hotel,
+        amountInWords(facts.totalMinor, facts.currency, person.language),
+      ),
+    ],
     open: lapsed.open,
   }
 }
@@ -161,6 +198,8 @@ async function mailApproval(deps: MailDeps, event: OutboxEvent<Topic>): Promise<
   })
   // A request decided before its mail was written needs no mail.
   if (!request || (!isDecision(topic) && request.state !== 'WAITING')) return
+  // Of a booking the order's own mail says that nobody decided.
+  if (topic === 'approval.expired' && request.facts.kind !== 'CHANGE') return
   // An order that was placed at once has a mail of its own.
   const recipients = topic === 'approval.approved' && payUntil === undefined ? [] : people
   const outcomes = await Promise.allSettled([

@@ -8,6 +8,10 @@ const en = {
     why: (reasons: string) => `It needs approval because: ${reasons}.`,
     leadTickets: (who: string, ticket: string, amount: string) =>
       `${who} has booked ${ticket} for ${amount}. The tickets and the amount are held until you decide.`,
+    leadChange: (who: string, hotel: string, amount: string) =>
+      `The stay of ${who} at ${hotel} is to change and then costs ${amount}. It remains as it is until you decide.`,
+    now: (stay: string, amount: string) => `Now: ${stay}, ${amount}`,
+    then: (stay: string, amount: string) => `With the change: ${stay}, ${amount}`,
     stay: (guest: string, from: string, to: string) => `${guest}, ${from} to ${to}`,
     visit: (guest: string, count: number, day: string) =>
       `${guest}, ${plural('en', count, { one: '# ticket', other: '# tickets' })}, ${day}`,
@@ -21,6 +25,10 @@ const en = {
       `${by} has declined your booking of ${hotel}. It is released with its amount; nothing was charged.`,
     leadAlone: (hotel: string) =>
       `Nobody has decided about your booking of ${hotel} in time, so it is declined. It is released with its amount; nothing was charged.`,
+    leadChange: (by: string, hotel: string) =>
+      `${by} has declined the change of your stay at ${hotel}. It remains as it was, and nothing more is charged.`,
+    leadChangeAlone: (hotel: string) =>
+      `Nobody has decided about the change of your stay at ${hotel} in time, so it remains as it was. Nothing more is charged.`,
     reason: (reason: string) => `The reason: ${reason}`,
     open: 'Open the booking',
   },
@@ -35,6 +43,8 @@ const en = {
     subject: (code: string, hotel: string) => `Approved by the deadline: ${hotel}, ${code}`,
     lead: (who: string, hotel: string, amount: string) =>
       `Nobody has decided in time about ${hotel} for ${amount}, booked for ${who}. By your company's rule it is approved.`,
+    leadChange: (who: string, hotel: string, amount: string) =>
+      `Nobody has decided in time about the change of the stay of ${who} at ${hotel}, which then costs ${amount}. By your company's rule it is approved.`,
     open: 'Open the request',
   },
   notices: {
@@ -53,6 +63,10 @@ const zhCN: typeof en = {
     why: (reasons) => `须审批的原因：${reasons}。`,
     leadTickets: (who, ticket, amount) =>
       `${who} 预订了${ticket}，金额 ${amount}。在您作出决定前，门票和款项均予保留。`,
+    leadChange: (who, hotel, amount) =>
+      `${who} 在${hotel}的住宿申请变更，变更后为 ${amount}。在您作出决定前，住宿保持不变。`,
+    now: (stay, amount) => `变更前：${stay}，${amount}`,
+    then: (stay, amount) => `变更后：${stay}，${amount}`,
     stay: (guest, from, to) => `${guest}，${from} 至 ${to}`,
     visit: (guest, count, day) => `${guest}，${count} 张门票，${day}`,
     until: (moment) => `请在 ${moment} 前决定。`,
@@ -63,6 +77,8 @@ const zhCN: typeof en = {
     subject: (code, hotel) => `审批未通过：${hotel}，${code}`,
     lead: (by, hotel) => `${by} 未批准您对${hotel}的预订。预订及款项已释放，未扣款。`,
     leadAlone: (hotel) => `您对${hotel}的预订逾期无人审批，按规则未获批准。预订及款项已释放，未扣款。`,
+    leadChange: (by, hotel) => `${by} 未批准您在${hotel}住宿的变更。原预订保持不变，不另收费。`,
+    leadChangeAlone: (hotel) => `您在${hotel}住宿的变更逾期无人审批，原预订保持不变，不另收费。`,
     reason: (reason) => `原因：${reason}`,
     open: '查看订单',
   },
@@ -76,6 +92,8 @@ const zhCN: typeof en = {
   lapsed: {
     subject: (code, hotel) => `逾期自动批准：${hotel}，${code}`,
     lead: (who, hotel, amount) => `${who} 的${hotel}预订（${amount}）逾期无人审批，已按贵公司规则自动批准。`,
+    leadChange: (who, hotel, amount) =>
+      `${who} 在${hotel}的住宿变更（变更后 ${amount}）逾期无人审批，已按贵公司规则自动批准。`,
     open: '查看申请',
   },
   notices: {

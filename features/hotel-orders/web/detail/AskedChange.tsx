@@ -1,4 +1,5 @@
 import { joinSentences } from '#contract/languages.ts'
+import { OrderApproval } from '#features/approvals/web/OrderApproval.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { withdrawChange } from '#features/hotel-orders/amending/contract.ts'
@@ -9,21 +10,26 @@ import { useChangeTexts } from '../texts.ts'
 import { useOrderRefresh } from '../list/use-order-refresh.ts'
 import { useOrderWords } from '../words.ts'
 
-/** What the hotel is asked for, until when it answers, what it costs more or less, and the way to withdraw it. */
+/** What an approver or the hotel is asked for, what it costs more or less, and the way to withdraw it. */
 export function AskedChange({ order, asked }: { order: OrderDetail; asked: ChangeOfOrder }) {
   const texts = useChangeTexts()
   const { formats, language } = useOrderWords()
   const { before, after, differenceMinor } = asked
+  const isHeld = asked.state === 'APPROVAL'
+  const refresh = useOrderRefresh()
   const money = formats.money(Math.abs(differenceMinor), order.currency)
   const sentences = [
-    texts.askedFor(stayInWords(after, before, language)),
+    (isHeld ? texts.heldFor : texts.askedFor)(stayInWords(after, before, language)),
     ...(differenceMinor === 0 ? [] : [differenceMinor > 0 ? texts.askedAndHeld(money) : texts.askedAndBack(money)]),
-    ...(order.deadlineAt === null ? [] : [texts.askedUntil(formats.moment(order.deadlineAt))]),
+    ...(order.deadlineAt === null || isHeld ? [] : [texts.askedUntil(formats.moment(order.deadlineAt))]),
   ]
   return (
-    <div className="tw-notice tw-tone-wait tw-below-20 tw-wrap tw-between tw-row">
-      <p>{joinSentences(language, sentences)}</p>
-      <WithdrawButton order={order} />
+    <div className="tw-stack tw-gap-12 tw-below-20">
+      <div className="tw-notice tw-tone-wait tw-wrap tw-between tw-row">
+        <p>{joinSentences(language, sentences)}</p>
+        <WithdrawButton order={order} />
+      </div>
+      {isHeld ? <OrderApproval orderId={asked.id} onDecided={refresh} /> : null}
     </div>
   )
 }

@@ -119,7 +119,7 @@ function useSentences(order: OrderDetail, quote: FeeQuote): (string | false | nu
   const fee = useFeeBack(quote)
   const { refundOnlineMinor, penaltyMinor } = quote
   return [
-    order.changes.some(({ state }) => state === 'WAITING') && endsWithCancelling,
+    order.changes.some(({ endedAt }) => endedAt === null) && endsWithCancelling,
     refundOnlineMinor > 0 && texts.cancelBackOnline(money(refundOnlineMinor)),
     fee,
     isUnconfirmed(order.status) ? texts.cancelReleased : penaltyMinor === 0 && texts.cancelFree,

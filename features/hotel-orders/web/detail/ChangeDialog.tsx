@@ -25,7 +25,7 @@ export function ChangeDialog({ order, by, onClose }: { order: OrderDetail; by: C
       title={texts.title(order.code)}
       confirmLabel={label}
       leaveText={texts.keep}
-      ready={quote !== null && (!isDue || way !== undefined)}
+      ready={mayAsk(quote) && (!isDue || way !== undefined)}
       busy={busy}
       failure={failure}
       onSubmit={() => commit(isDue ? way : undefined)}
@@ -67,6 +67,9 @@ export function ChangeDialog({ order, by, onClose }: { order: OrderDetail; by: C
   )
 }
 
+/** Whether a price is there, and somebody for the approval that it may need. */
+const mayAsk = (quote: Quoted | null) => quote !== null && quote.approval?.approvers.length !== 0
+
 const OF_LENGTH = ['MIN_STAY', 'CLOSED_TO_ARRIVAL', 'CLOSED_TO_DEPARTURE']
 
 /** Whether the rate is only not sold for so short a stay, or one of these days. */
@@ -101,6 +104,7 @@ function useConfirmLabel(quote: Quoted | null): string {
   const texts = useChangeTexts()
   const { formats } = useOrderWords()
   if (!quote) return texts.press
+  if (quote.approval) return texts.askApproval
   if (quote.hotelMustAgree) return texts.askHotel
   const amount = formats.money(Math.abs(quote.differenceMinor), quote.currency)
   if (quote.differenceMinor > 0) return texts.pressAndPay(amount)

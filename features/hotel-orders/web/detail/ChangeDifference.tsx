@@ -1,3 +1,4 @@
+import { NeededApproval } from '#features/approvals/web/NeededApproval.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { changedStay, stayInWords } from '#features/hotel-orders/amending/wording.ts'
 import type { OrderDetail } from '#features/hotel-orders/contract.ts'
@@ -68,6 +69,7 @@ export function ChangeDifference({ order, quote }: { order: OrderDetail; quote: 
       {guestsLeaving.length > 0 ? (
         <p className="tw-notice tw-tone-wait">{texts.guestsLeaving(guestsLeaving.join(voucher.comma))}</p>
       ) : null}
+      {quote.approval ? <NeededApproval needed={quote.approval} currency={currency} kind="CHANGE" /> : null}
       {quote.hotelMustAgree ? <p className="tw-small tw-soft">{texts.hotelAsked}</p> : null}
       {quote.feesAnew ? <p className="tw-notice tw-tone-wait">{texts.feesAnew}</p> : null}
       <FeeTimeline terms={after} bookedAt={order.createdAt} marked />

@@ -1,3 +1,4 @@
+import { guestName } from '#features/hotel-orders/rules/names.ts'
 import { partyInWords } from '#features/hotel-orders/voucher/party.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { RoomEditor } from '#features/hotels/web/RoomEditor.tsx'
@@ -7,8 +8,8 @@ import { Field } from '#web/ui/form/Field.tsx'
 import type { FieldFaults } from '#web/ui/form/FormDialog.tsx'
 import type { listChangeRates } from '#features/hotel-orders/amending/contract.ts'
 import type { OrderDetail, StayTerms } from '#features/hotel-orders/contract.ts'
-import { useChangeTexts, useVoucherTexts } from '../texts.ts'
-import type { WishDraft } from './use-changing.ts'
+import { useBookingTexts, useChangeTexts, useVoucherTexts } from '../texts.ts'
+import { type WishDraft, type WishedRoom, withoutRoom, withRoom } from './use-changing.ts'
 import { useOrderWords } from '../words.ts'
 
 type Rates = {
@@ -42,7 +43,7 @@ export function ChangeWish({ order, draft, rates, errors, onDraft }: Props) {
         error={errors['ratePlanId']}
         onRate={(ratePlanId) => onDraft({ ...draft, ratePlanId })}
       />
-      <Guests draft={draft} onDraft={onDraft} />
+      <Guests order={order} draft={draft} errors={errors} onDraft={onDraft} />
     </>
   )
 }
@@ -85,27 +86,82 @@ function RateField({ order, rates, ratePlanId, error, onRate }: RateProps) {
   )
 }
 
-function Guests({ draft, onDraft }: Pick<Props, 'draft' | 'onDraft'>) {
+function Guests({ order, draft, errors, onDraft }: Omit<Props, 'rates'>) {
   const texts = useChangeTexts()
   const voucher = useVoucherTexts()
   const { rooms } = draft
   const inWords = rooms.map(({ adults, childAges }) =>
     partyInWords({ adults, childAges: childAges.filter((age) => age !== null) }, voucher),
   )
+  const setRoom = (at: number, change: Partial<WishedRoom>) =>
+    onDraft({ ...draft, rooms: rooms.map((one, i) => (i === at ? { ...one, ...change } : one)) })
+  const more = withRoom(order, draft)
+  const firstAdded = rooms.findIndex(({ no }) => no === null)
   return (
-    <details className="tw-14">
+    <details className="tw-14" open={rooms.length !== order.rooms.length}>
       <summary>{texts.guests(inWords.join(' / '))}</summary>
       <div className="tw-stack tw-gap-20 tw-above-12">
-        {rooms.map((room, at) => (
-          <RoomEditor
-            key={at}
-            no={at + 1}
-            room={room}
-            onRoom={(changed) => onDraft({ ...draft, rooms: rooms.map((one, i) => (i === at ? changed : one)) })}
-            onRemove={null}
-          />
-        ))}
+        {rooms.map((room, at) => {
+          const fewer = withoutRoom(draft, at)
+          return (
+            <div key={room.no ?? `added-${at}`} className="tw-stack tw-gap-12">
+              <RoomEditor
+                no={at + 1}
+                room={room}
+                onRoom={(changed) => setRoom(at, changed)}
+                onRemove={fewer && (() => onDraft(fewer))}
+              />
+              {room.no === null ? (
+                <LeadNames
+                  room={room}
+                  errors={errors}
+                  path={`rooms.${at - firstAdded}.guests.0`}
+                  onRoom={(changed) => setRoom(at, changed)}
+                />
+              ) : (
+                <p className="tw-small tw-soft">{namesOf(order, room.no)}</p>
+              )}
+            </div>
+          )
+        })}
+        {more ? (
+          <button type="button" className="tw-button" onClick={() => onDraft(more)}>
+            {texts.addRoom}
+          </button>
+        ) : null}
       </div>
     </details>
+  )
+}
+
+/** Who sleeps in a booked room. */
+const namesOf = ({ rooms }: OrderDetail, no: number) => (rooms[no - 1]?.guests ?? []).map(guestName).join(', ')
+
+type NamesProps = {
+  readonly room: WishedRoom
+  readonly errors: FieldFaults
+  readonly path: string
+  onRoom(changed: Partial<WishedRoom>): void
+}
+
+/** The lead guest of an added room. */
+function LeadNames({ room, errors, path, onRoom }: NamesProps) {
+  const texts = useBookingTexts()
+  return (
+    <div className="tw-row tw-wrap tw-gap-12">
+      {(['surname', 'givenName'] as const).map((name) => (
+        <Field key={name} label={texts[name]} error={errors[`${path}.${name}`]}>
+          {(control) => (
+            <input
+              {...control}
+              className="tw-input"
+              maxLength={60}
+              value={room[name]}
+              onChange={({ target }) => onRoom({ [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
   )
 }

@@ -84,7 +84,7 @@ function silentWords(order: OrderDetail, texts: OrderTexts, formats: Formats): W
 export function OrderStateLine({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
-  const asked = order.changes.find(({ state }) => state === 'WAITING')
+  const asked = order.changes.find(({ endedAt }) => endedAt === null)
   if (asked) return <AskedChange order={order} asked={asked} />
   const words = silentWords(order, texts, formats) ?? wordsOf(order, texts)
   if (words) return <p className={`tw-notice tw-below-20 ${TONES[words[0]]}`}>{words[1]}</p>
