@@ -132,7 +132,7 @@ test('the voucher has a new version, and the booker and both hotels are mailed',
   await (await world.app()).outbox.drain()
   const voucher = await owner.call(getVoucher, { orderId })
   expect(voucher).toMatchObject({ versionNo: 2, hotelConfirmation: 'NEAR-9', terms: { hotel: { id: near.hotelId } } })
-  expect(voucher.versions.map(({ state }) => state)).toEqual(['ISSUED', 'SUPERSEDED'])
+  expect(voucher.versions.map(({ state }) => state)).toEqual(['ISSUED', 'VOID'])
   const mails = mailbox.mails.filter(({ subject }) => subject.includes(code))
   const of = (address: string) => mails.filter((mail) => mail.to === address)
   const [customer] = mails.filter((mail) => !mail.to.endsWith('@hotel.example'))
@@ -145,6 +145,19 @@ test('the voucher has a new version, and the booker and both hotels are mailed',
   expect(of('near@hotel.example').map(({ subject }) => subject.split(' ').slice(0, 2).join(' '))).toEqual([
     'New booking',
   ])
+})
+
+test('the paper of guests who were moved is void at the full hotel, which reads where they went', async () => {
+  const orderId = await booked()
+  const { verificationUrl } = await owner.call(getVoucher, { orderId })
+  await walk(desk, typed(orderId, NIGHTS * 10_000))
+  const visitor = await world.visitor()
+  const scanned = await visitor.get(new URL(verificationUrl).pathname.slice(1), { 'accept-language': 'en' })
+  const page = await scanned.text()
+  for (const words of ['This voucher is not valid any more.', 'sent to another hotel', 'Quay Guest House'])
+    expect(page).toContain(words)
+  expect(page).not.toContain('replaced by version')
+  await checked()
 })
 
 test('a hotel outside the portal is on the voucher as the desk typed it, and holds no rooms of ours', async () => {
