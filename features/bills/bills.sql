@@ -8,6 +8,8 @@ b.company_id = $company_id::uuid
   and ($currency::text is null or b.currency = $currency::text)
   and ($issued_from::date is null or b.issued_on >= $issued_from::date)
     and ($issued_to::date is null or b.issued_on <= $issued_to::date)
+  and ($ended_from::date is null or b.issued_on is not null and b.period_to >= $ended_from::date)
+    and ($ended_to::date is null or b.issued_on is not null and b.period_to <= $ended_to::date)
   and ($due_from::date is null or b.due_on >= $due_from::date) and ($due_to::date is null or b.due_on <= $due_to::date)
   and ($total_from_minor::bigint is null or b.total_minor >= $total_from_minor::bigint)
     and ($total_to_minor::bigint is null or b.total_minor <= $total_to_minor::bigint)

@@ -16,6 +16,8 @@ const inListBy = file<
     currency: string | null
     issuedFrom: string | null
     issuedTo: string | null
+    endedFrom: string | null
+    endedTo: string | null
     dueFrom: string | null
     dueTo: string | null
     totalFromMinor: number | null
@@ -46,6 +48,8 @@ export const sumBills = file<
     currency: string | null
     issuedFrom: string | null
     issuedTo: string | null
+    endedFrom: string | null
+    endedTo: string | null
     dueFrom: string | null
     dueTo: string | null
     totalFromMinor: number | null
@@ -66,6 +70,8 @@ const inIdsBy = file<
     currency: string | null
     issuedFrom: string | null
     issuedTo: string | null
+    endedFrom: string | null
+    endedTo: string | null
     dueFrom: string | null
     dueTo: string | null
     totalFromMinor: number | null
