@@ -28,6 +28,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
   ],
   TICKETS: [
     'ticketController/queryTicketOrderList.do',
+    'ticketController/sumTicketOrderList.do',
     'ticketController/getTicketOrderDetail.do',
     'ticketController/getTicketVoucher.do',
     'ticketController/saveTicketOrder.do',

@@ -12,7 +12,7 @@ const en = {
 
   listTitle: 'Hotel orders',
   searchHint: 'Code, reference, guest or hotel',
-  sums: { bookedMinor: 'Booked', cancelledMinor: 'Cancelled', feesMinor: 'Fees', spentMinor: 'Net spend' },
+  sums: words.spend,
   groups: { WAITING: 'Waiting', CONFIRMED: 'Confirmed', DONE: 'Completed', ENDED: 'Cancelled or rejected' },
   filters: {
     status: 'Where it stands',
@@ -41,7 +41,9 @@ const en = {
     rooms: 'Rooms',
     payment: 'Payment',
     deadline: 'Deadline',
-    fee: 'Cancellation fee',
+    cancelled: words.spend.cancelledMinor,
+    fee: words.spend.feesMinor,
+    spent: words.spend.spentMinor,
     refunded: 'Given back',
     booked: 'Booked',
     bookedBy: 'Booked by',

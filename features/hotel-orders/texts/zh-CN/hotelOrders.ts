@@ -12,7 +12,7 @@ const zhCN: OrderTexts = {
 
   listTitle: '酒店订单',
   searchHint: '订单号、客户单号、客人或酒店',
-  sums: { bookedMinor: '预订总额', cancelledMinor: '取消', feesMinor: '费用', spentMinor: '净支出' },
+  sums: words.spend,
   groups: { WAITING: '待处理', CONFIRMED: '已确认', DONE: '已入住', ENDED: '已取消或拒单' },
   filters: {
     status: '进展',
@@ -41,7 +41,9 @@ const zhCN: OrderTexts = {
     rooms: '间数',
     payment: '支付',
     deadline: '截止时间',
-    fee: '取消费用',
+    cancelled: words.spend.cancelledMinor,
+    fee: words.spend.feesMinor,
+    spent: words.spend.spentMinor,
     refunded: '已退还',
     booked: '预订时间',
     bookedBy: '预订人',
