@@ -111,6 +111,7 @@ export const findBill = file<
     replacedBy: BillDetail['replacedBy']
     replaces: BillDetail['replaces']
     voidReason: string | null
+    setOffMinor: number
     sums: KindSums
   }
 >('find_bill')
@@ -161,6 +162,7 @@ export const listLines = file<
     subjectCode: string | null
     roomCount: number | null
     note: string | null
+    correction: BillLine['correction']
     dispute: BillLine['dispute']
   }
 >('list_lines')

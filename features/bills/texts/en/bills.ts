@@ -49,6 +49,7 @@ const en = {
   toPay: 'To pay',
   payments: 'Payments',
   noPayments: 'Nothing has been paid yet.',
+  setOff: 'Set off by credits',
   paidBy: { BALANCE: 'From the balance', PAYMENT: 'Payment', CREDIT: 'Credit', REVERSAL: 'Back to the balance' },
   creditOf: (code: string) => `Bill ${code}`,
 

@@ -49,6 +49,7 @@ const zhCN: BillTexts = {
   toPay: '待付',
   payments: '付款记录',
   noPayments: '尚未付款。',
+  setOff: '贷记抵扣',
   paidBy: { BALANCE: '余额付款', PAYMENT: '付款', CREDIT: '退款抵扣', REVERSAL: '退回余额' },
   creditOf: (code) => `账单 ${code}`,
 
