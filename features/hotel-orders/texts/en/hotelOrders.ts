@@ -194,6 +194,7 @@ const en = {
   cancelBack: { PAID: 'You get back', OWED: 'No longer owed', RESERVED: 'No longer reserved' },
   cancelReleased:
     'The hotel has not confirmed yet: the order is withdrawn free of charge and the reserved money is free at once.',
+  cancelMustAgree: 'The hotel has to agree first. Until then the order stands.',
   cancelFree: 'Cancelling is free of charge right now.',
   cancelFeeChanged: (before: string, now: string) =>
     `The fee has changed from ${before} to ${now}. Nothing was cancelled; look again before you go on.`,

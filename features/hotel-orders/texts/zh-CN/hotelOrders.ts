@@ -192,6 +192,7 @@ const zhCN: OrderTexts = {
   cancelFee: '取消费用',
   cancelBack: { PAID: '退还金额', OWED: '不再挂账', RESERVED: '解除冻结' },
   cancelReleased: '酒店尚未确认：撤回订单免费，冻结的款项立即释放。',
+  cancelMustAgree: '须先征得酒店同意，在此之前订单仍然有效。',
   cancelFree: '现在取消免费。',
   cancelFeeChanged: (before, now) => `取消费用已由 ${before} 变为 ${now}。订单尚未取消，请核对后再继续。`,
   cancelReason: '取消原因',

@@ -20,7 +20,7 @@ type Props = {
   readonly draft: WishDraft
   readonly rates: Rates
   readonly errors: FieldFaults
-  onDraft(draft: WishDraft): void
+  onDraft(part: Partial<WishDraft>): void
 }
 
 /** The days, the rate and the persons that an order is to have. */
@@ -32,7 +32,7 @@ export function ChangeWish({ order, draft, rates, errors, onDraft }: Props) {
         label={texts.days}
         hint={texts.daysHint}
         days={draft.days}
-        onChange={(days) => onDraft({ ...draft, days })}
+        onChange={(days) => onDraft({ days })}
         error={errors['checkIn'] ?? errors['checkOut']}
       />
       <RateField
@@ -40,7 +40,7 @@ export function ChangeWish({ order, draft, rates, errors, onDraft }: Props) {
         rates={rates}
         ratePlanId={draft.ratePlanId}
         error={errors['ratePlanId']}
-        onRate={(ratePlanId) => onDraft({ ...draft, ratePlanId })}
+        onRate={(ratePlanId) => onDraft({ ratePlanId })}
       />
       <Guests draft={draft} onDraft={onDraft} />
     </>
@@ -101,7 +101,7 @@ function Guests({ draft, onDraft }: Pick<Props, 'draft' | 'onDraft'>) {
             key={at}
             no={at + 1}
             room={room}
-            onRoom={(changed) => onDraft({ ...draft, rooms: rooms.map((one, i) => (i === at ? changed : one)) })}
+            onRoom={(changed) => onDraft({ rooms: rooms.map((one, i) => (i === at ? changed : one)) })}
             onRemove={null}
           />
         ))}

@@ -40,13 +40,18 @@ export type WishDraft = {
 const partiesOf = ({ rooms }: OrderDetail): DraftRoom[] =>
   rooms.map(({ adults, childAges }) => ({ adults, childAges: [...childAges] }))
 
+const bookedOf = (order: OrderDetail): WishDraft => ({
+  days: { from: order.checkIn, to: order.checkOut },
+  ratePlanId: order.terms.rate.id,
+  rooms: partiesOf(order),
+  reason: '',
+})
+
+/** What is wished for: what was chosen, and the rest as it is booked, also where somebody changes that meanwhile. */
 export function useWish(order: OrderDetail) {
-  return useState<WishDraft>(() => ({
-    days: { from: order.checkIn, to: order.checkOut },
-    ratePlanId: order.terms.rate.id,
-    rooms: partiesOf(order),
-    reason: '',
-  }))
+  const [chosen, setChosen] = useState<Partial<WishDraft>>({})
+  const draft: WishDraft = { ...bookedOf(order), ...chosen }
+  return [draft, (part: Partial<WishDraft>) => setChosen({ ...chosen, ...part })] as const
 }
 
 /** What a draft asks for: null while it is incomplete, and as a wish where it is booked already. */
@@ -99,7 +104,7 @@ export function useChanging(changing: Changing, draft: WishDraft, onDone: () => 
           onDone()
         },
         onError: ({ errorCode }) => {
-          if (errorCode === 'amendment.stale') again(getHotelOrder)
+          if (errorCode === 'amendment.stale') again(getHotelOrder, getDeskOrder)
           if (errorCode.startsWith('amendment.')) void askAgain()
         },
       },
