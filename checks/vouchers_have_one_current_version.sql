@@ -1,5 +1,5 @@
--- Versions of a voucher are numbered without gaps. The last is void exactly when its order is cancelled; those before it
--- are superseded, or void where the guests were sent to another hotel.
+-- Versions of a voucher are numbered without gaps. The last is void exactly when its order is cancelled; those before
+-- it are superseded, or void where the guests were sent to another hotel.
 select o.id, o.code, o.status, v.versions, v.last, v.states
 from hotel_order o
 join (

@@ -8,8 +8,8 @@ where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $c
 
 -- column terms: StayTerms from '../contract.ts'
 -- not null: read_at, version_no, current_no, is_moved
--- A confirmed order by the check on its voucher; `version_no` is the voucher's version, `current_no` the latest one. It is
--- moved where the version was for another hotel.
+-- A confirmed order by the check on its voucher; `version_no` is the voucher's version, `current_no` the latest one. It
+-- is moved where the version was for another hotel.
 -- name: find_checked_order
 select o.code, o.status, q.terms, o.room_count, o.lead_guest, o.hotel_confirmation, portal_now() as read_at,
   v.no as version_no, c.no as current_no, v.no < c.no and exists (select from hotel_voucher x

@@ -77,8 +77,8 @@ export function walkedTerms(before: StayTerms, { terms }: Elsewhere): StayTerms 
 }
 
 /**
- * The rate elsewhere under the name that was booked, or that of its meal where this is another one: its own name may say
- * that it is not refundable, while the cancellation terms are those that were booked.
+ * The rate elsewhere under the name that was booked, or that of its meal where this is another one: its own name may
+ * say that it is not refundable, while the cancellation terms are those that were booked.
  */
 function walkedRate(before: StayTerms, { rate }: StayTerms): StayTerms['rate'] {
   const { nameEn, nameZh, mealPlan } = before.rate

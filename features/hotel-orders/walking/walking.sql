@@ -41,8 +41,8 @@ with changed as (
 )
 select hotel_voucher_follow(c.before, c.after)::text as versions from changed c
 
--- The change of the order, what is claimed from the hotel that sent the guests away, and the taxi as a cost. Vouchers for
--- that hotel are void.
+-- The change of the order, what is claimed from the hotel that sent the guests away, and the taxi as a cost. Vouchers
+-- for that hotel are void.
 -- name: insert_walk
 with change as (
   insert into hotel_order_change (order_id, no, company_id, kind, state, quote_id, before_quote_id, fee_minor,
