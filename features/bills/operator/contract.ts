@@ -37,7 +37,7 @@ export const agedAccounts = defineList({
   orders: {},
   columns: {
     company: { kind: 'text', of: 'companyName', phone: 'title', wrap: true },
-    currency: { kind: 'text', of: 'currency', phone: 'line' },
+    currency: { kind: 'text', of: 'currency', extra: true },
     owed: { kind: 'money', of: 'owedMinor', phone: 'aside' },
     unbilled: { kind: 'money', of: 'unbilledMinor' },
     notDue: { kind: 'money', of: 'notDueMinor' },
