@@ -1,7 +1,5 @@
-/**
- * Whose data a call of the company's side reads or changes: ORDERS, TICKETS, GROUPS, PAYMENTS what its caller sees of
- * them, NAMED those of them that it names, COMPANY the whole company's, PERSON the caller's alone, NOBODY none.
- */
+// Whose data a call of the company's side reads or changes: ORDERS, TICKETS, GROUPS, PAYMENTS what its caller sees of
+// them, NAMED those of them that it names, COMPANY the whole company's, PERSON the caller's alone, NOBODY none.
 export type CallScope = 'ORDERS' | 'TICKETS' | 'GROUPS' | 'PAYMENTS' | 'NAMED' | 'COMPANY' | 'PERSON' | 'NOBODY'
 
 const PLACES: Record<CallScope, readonly string[]> = {
@@ -28,6 +26,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
   ],
   TICKETS: [
     'ticketController/queryTicketOrderList.do',
+    'ticketController/sumTicketOrderList.do',
     'ticketController/getTicketOrderDetail.do',
     'ticketController/getTicketVoucher.do',
     'ticketController/saveTicketOrder.do',

@@ -90,6 +90,22 @@ test('what an upheld dispute credits is set off against its order, and neither i
   for (const { bill } of [first, second]) await pay(bill, (await weeks.see(bill.id)).dueMinor)
 })
 
+test('an invoice asks for all that its bill asks for: what a dispute credited is off its total, and was not paid', async () => {
+  const { bill, sales } = await twoDepartments()
+  const { id } = await dispute(bill, sales)
+  const part = { decision: 'PARTLY', amountMinor: 2_500, text: 'One breakfast', proof: PROOF } as const
+  await accounts.call(decideDispute, { disputeId: id, ...part })
+  const { leftMinor } = await weeks.see(bill.id)
+  const [asked] = (await askFor(weeks.finance, wish([bill.id]))).invoices
+  const { totalMinor, prepaidMinor } = await issueOne(accounts, asked?.id ?? '')
+  expect([totalMinor, totalMinor - prepaidMinor, prepaidMinor]).toEqual([leftMinor, leftMinor, 0])
+  const next = await twoDepartments()
+  await pay(next.bill, 1_000)
+  const [other] = (await askFor(weeks.finance, wish([next.bill.id]))).invoices
+  expect(await issueOne(accounts, other?.id ?? '')).toMatchObject({ prepaidMinor: 1_000 })
+  for (const one of [bill, next.bill]) await pay(one, (await weeks.see(one.id)).dueMinor)
+})
+
 test('a line whose dispute was upheld is not invoiced alone: its department has nothing open', async () => {
   const { bill, sales, events } = await twoDepartments()
   await uphold((await dispute(bill, sales)).id)

@@ -3,7 +3,7 @@ import { getWallet, searchTradeDetails } from '#features/wallet/contract.ts'
 import { type BillWeeks, startBillWeeks } from './bill-weeks.ts'
 import { book, outcome } from './hotel-booking.ts'
 import { askFor, issueOne, keepBuyer, offerInvoices } from './invoice-desk.ts'
-import { payBill } from '#features/bills/contract.ts'
+import { payBill, searchBills } from '#features/bills/contract.ts'
 import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { addDays } from '#contract/dates.ts'
 import { getMonthStatement, saveJournalSetting } from '#features/statements/contract.ts'
@@ -82,6 +82,16 @@ test('a month shows its bills and invoices, and the pack has them as PDF with st
   const zip = (await fetched('pack.zip?language=en')).toString('latin1')
   for (const name of [`invoices/${number}.pdf`, 'Transactions USD', 'Account statement']) expect(zip).toContain(name)
   expect((await fetched('pack.zip?language=en', billMonth)).toString('latin1')).toContain(`bills/${billCode}.pdf`)
+})
+
+test('“All bills” of a month leads to the bills that the month counts, whenever they were issued', async () => {
+  const { from: endedFrom, to: endedTo, billCount, bills } = await see(billMonth)
+  const { list, total } = await weeks.finance.call(searchBills, { endedFrom, endedTo, currency: 'USD' })
+  expect([total, list.map(({ code }) => code).toSorted()]).toEqual([
+    billCount,
+    bills.map(({ code }) => code).toSorted(),
+  ])
+  expect(billCount).toBeGreaterThan(0)
 })
 
 test('the journal needs the accounts of the books, and posts what the statement says', async () => {

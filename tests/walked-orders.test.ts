@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import { addDays } from '#contract/dates.ts'
 import { decideChange } from '#features/changes/contract.ts'
 import { commitChange, quoteChange } from '#features/hotel-orders/amending/contract.ts'
-import { cancelHotelOrder, getHotelOrder, getVoucher } from '#features/hotel-orders/contract.ts'
+import { cancelHotelOrder, getHotelOrder, getVoucher, listDeskOrders } from '#features/hotel-orders/contract.ts'
 import { getDeskOrder } from '#features/hotel-orders/contract-desk.ts'
 import { giveBack } from '#features/hotel-orders/giving/contract.ts'
 import { margins } from '#features/hotel-orders/margins/contract.ts'
@@ -118,6 +118,8 @@ test('guests whose hotel is full go to another one, and the customer pays what t
   expect(left).toEqual({ soldMinor: before.totalMinor, costMinor: NIGHTS * 11_000 + 1_500 })
   const { hotelNameEn } = before
   expect(walks.last).toMatchObject({ hotelNameEn, taxiMinor: 1_500, claimMinor: NIGHTS * 1_000 + 1_500 })
+  const { list: rows } = await admin.call(listDeskOrders, { keyword: after.code, queue: 'ALL' })
+  expect(rows).toMatchObject([left ?? {}])
   const { list } = await admin.call(margins.search, { keyword: after.code })
   expect(list).toMatchObject([{ totalMinor: before.totalMinor, costMinor: NIGHTS * 11_000 + 1_500 }])
   await checked()
@@ -132,7 +134,7 @@ test('the voucher has a new version, and the booker and both hotels are mailed',
   await (await world.app()).outbox.drain()
   const voucher = await owner.call(getVoucher, { orderId })
   expect(voucher).toMatchObject({ versionNo: 2, hotelConfirmation: 'NEAR-9', terms: { hotel: { id: near.hotelId } } })
-  expect(voucher.versions.map(({ state }) => state)).toEqual(['ISSUED', 'SUPERSEDED'])
+  expect(voucher.versions.map(({ state }) => state)).toEqual(['ISSUED', 'VOID'])
   const mails = mailbox.mails.filter(({ subject }) => subject.includes(code))
   const of = (address: string) => mails.filter((mail) => mail.to === address)
   const [customer] = mails.filter((mail) => !mail.to.endsWith('@hotel.example'))
@@ -145,6 +147,30 @@ test('the voucher has a new version, and the booker and both hotels are mailed',
   expect(of('near@hotel.example').map(({ subject }) => subject.split(' ').slice(0, 2).join(' '))).toEqual([
     'New booking',
   ])
+})
+
+test('a stay that can be cancelled free keeps the name of its rate where the other hotel sells a strict one', async () => {
+  const strict = await sell()
+  const strictly = "update rate_plan set name_en = 'Breakfast, non-refundable', name_zh = '不可取消' where id = $1"
+  await world.owner.query(strictly, [strict.ratePlanId])
+  const orderId = await booked()
+  const { rate } = (await order(orderId)).terms
+  await walk(desk, to(orderId, strict))
+  const { rate: named } = (await order(orderId)).terms
+  expect([named.id, named.nameEn, named.nameZh]).toEqual([strict.ratePlanId, rate.nameEn, rate.nameZh])
+})
+
+test('the paper of guests who were moved is void at the full hotel, which reads where they went', async () => {
+  const orderId = await booked()
+  const { verificationUrl } = await owner.call(getVoucher, { orderId })
+  await walk(desk, typed(orderId, NIGHTS * 10_000))
+  const visitor = await world.visitor()
+  const scanned = await visitor.get(new URL(verificationUrl).pathname.slice(1), { 'accept-language': 'en' })
+  const page = await scanned.text()
+  for (const words of ['This voucher is not valid any more.', 'sent to another hotel', 'Quay Guest House'])
+    expect(page).toContain(words)
+  expect(page).not.toContain('replaced by version')
+  await checked()
 })
 
 test('a hotel outside the portal is on the voucher as the desk typed it, and holds no rooms of ours', async () => {

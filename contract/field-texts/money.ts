@@ -66,6 +66,7 @@ export const MONEY_FIELDS = {
   inMinor: 'What came in, in minor units',
   issueId: 'Identifier of the issue',
   issuedAt: 'When the bill was issued',
+  endedTo: 'Last day on which the period of a bill ended',
   issuedTo: 'Last day of issue',
   issues: 'Issues found with the payment',
   lastAt: 'When it last happened',

@@ -15,7 +15,7 @@ table hotel_voucher (
   constraint hotel_voucher_no_check CHECK ((no >= 1)),
   constraint hotel_voucher_state_check CHECK ((state = ANY (ARRAY['ISSUED'::text, 'SUPERSEDED'::text, 'VOID'::text])))
 )
-CREATE UNIQUE INDEX hotel_voucher_current ON public.hotel_voucher USING btree (order_id) WHERE (state <> 'SUPERSEDED'::text)
+CREATE UNIQUE INDEX hotel_voucher_current ON public.hotel_voucher USING btree (order_id) WHERE (state = 'ISSUED'::text)
 row level security, for the owner too
 create policy hotel_voucher_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

@@ -8,6 +8,8 @@ b.company_id = $company_id::uuid
   and ($currency::text is null or b.currency = $currency::text)
   and ($issued_from::date is null or b.issued_on >= $issued_from::date)
     and ($issued_to::date is null or b.issued_on <= $issued_to::date)
+  and ($ended_from::date is null or b.issued_on is not null and b.period_to >= $ended_from::date)
+    and ($ended_to::date is null or b.issued_on is not null and b.period_to <= $ended_to::date)
   and ($due_from::date is null or b.due_on >= $due_from::date) and ($due_to::date is null or b.due_on <= $due_to::date)
   and ($total_from_minor::bigint is null or b.total_minor >= $total_from_minor::bigint)
     and ($total_to_minor::bigint is null or b.total_minor <= $total_to_minor::bigint)
@@ -80,6 +82,7 @@ order by p.place
 -- column sums: KindSums from './rules.ts'
 -- column replaced_by: BillDetail['replacedBy'] from './contract.ts'
 -- column replaces: BillDetail['replaces'] from './contract.ts'
+-- not null: set_off_minor
 -- name: find_bill
 select {row} as listed, a.number as agreement_number, b.issued_at, b.confirmed_at, b.paid_at,
   c.name as company_name, c.legal_name as company_legal_name, c.code as company_code, a.payment_days,
@@ -89,9 +92,13 @@ select {row} as listed, a.number as agreement_number, b.issued_at, b.confirmed_a
     where o.id = b.replaces_id and o.company_id = b.company_id) as replaces,
   coalesce(b.void_reason, (select o.void_reason from bill o
     where o.id = b.replaces_id and o.company_id = b.company_id)) as void_reason,
-  (select coalesce(json_agg(json_build_object('kind', k.kind, 'count', k.count, 'amountMinor', k.amount)), '[]') from (
-    select l.kind, count(*)::int as count, sum(l.amount_minor)::bigint as amount from bill_line l
-    where l.bill_id = b.id and l.company_id = b.company_id group by l.kind order by l.kind) k) as sums
+  (select coalesce(sum(p.amount_minor), 0)::bigint from bill_payment p
+    where p.bill_id = b.id and p.company_id = b.company_id and p.kind = 'CREDIT') as set_off_minor,
+  (select coalesce(json_agg(json_build_object('kind', k.kind, 'correction', k.correction, 'count', k.count,
+    'amountMinor', k.amount)), '[]') from (
+    select l.kind, c.kind as correction, count(*)::int as count, sum(l.amount_minor)::bigint as amount from bill_line l
+    left join bill_correction c on c.transfer_id = l.transfer_id and c.company_id = l.company_id
+    where l.bill_id = b.id and l.company_id = b.company_id group by 1, 2 order by 1, 2) k) as sums
 from bill b
 join agreement_terms a on a.id = b.agreement_id and a.company_id = b.company_id
 join company_name c on c.id = b.company_id
@@ -129,6 +136,7 @@ where l.bill_id = $bill_id::uuid and l.company_id = $company_id::uuid and l.subj
 select count(*)::int as total, coalesce(sum(g.amount_minor), 0)::bigint as sum_minor from folded g
 
 -- column dispute: BillLine['dispute'] from './contract.ts'
+-- column correction: BillLine['correction'] from './contract.ts'
 -- not null: id, at, kind, amount_minor, currency, subject_kind, line_count
 -- The lines found, in the order of their movements; several as one are about their group.
 -- name: list_lines
@@ -139,7 +147,7 @@ select f.id, f.at, g.kind, g.amount_minor, f.currency, g.lines::int as line_coun
   case when g.lines > 1 then f.group_code else f.subject_code end as subject_code,
   case when g.lines > 1 then g.rooms end as room_count,
   case when g.lines > 1 then null when c.id is null then f.note when c.kind = 'DISPUTE' then c.reason
-    else c.public_reason end as note,
+    else c.public_reason end as note, case when g.lines = 1 then c.kind end as correction,
   case when g.lines = 1 then (select json_build_object('id', d.id, 'status', d.status) from bill_dispute d
     where d.line_id = f.id and d.company_id = f.company_id order by d.opened_at desc limit 1) end as dispute
 from (select * from folded order by first_no limit $limit::int offset $offset::int) g

@@ -16,6 +16,8 @@ const inListBy = file<
     currency: string | null
     issuedFrom: string | null
     issuedTo: string | null
+    endedFrom: string | null
+    endedTo: string | null
     dueFrom: string | null
     dueTo: string | null
     totalFromMinor: number | null
@@ -46,6 +48,8 @@ export const sumBills = file<
     currency: string | null
     issuedFrom: string | null
     issuedTo: string | null
+    endedFrom: string | null
+    endedTo: string | null
     dueFrom: string | null
     dueTo: string | null
     totalFromMinor: number | null
@@ -63,6 +67,8 @@ export const countTabs = file<
     currency: string | null
     issuedFrom: string | null
     issuedTo: string | null
+    endedFrom: string | null
+    endedTo: string | null
     dueFrom: string | null
     dueTo: string | null
     totalFromMinor: number | null
@@ -83,6 +89,8 @@ const inIdsBy = file<
     currency: string | null
     issuedFrom: string | null
     issuedTo: string | null
+    endedFrom: string | null
+    endedTo: string | null
     dueFrom: string | null
     dueTo: string | null
     totalFromMinor: number | null
@@ -122,6 +130,7 @@ export const findBill = file<
     replacedBy: BillDetail['replacedBy']
     replaces: BillDetail['replaces']
     voidReason: string | null
+    setOffMinor: number
     sums: KindSums
   }
 >('find_bill')
@@ -172,6 +181,7 @@ export const listLines = file<
     subjectCode: string | null
     roomCount: number | null
     note: string | null
+    correction: BillLine['correction']
     dispute: BillLine['dispute']
   }
 >('list_lines')

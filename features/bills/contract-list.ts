@@ -41,6 +41,7 @@ export const bills = defineList({
   filters: {
     status: { kind: 'choice', field: 'statuses', values: BILL_STATUSES, quick: true, underscore: true },
     issued: { kind: 'days', about: 'Days of the operator, both included' },
+    ended: { kind: 'days', about: 'Days of the operator in which the period of an issued bill ended' },
     due: { kind: 'days' },
     total: { kind: 'money', about: 'Minor units; they mean little without a currency' },
   },

@@ -23,6 +23,10 @@ export {
  * refund.
  */
 export const LINE_KINDS = ['CHARGE', 'REFUND', 'PENALTY', 'ADJUSTMENT'] as const
+const Correction = z
+  .enum(['DISPUTE', 'WRITE_OFF', 'ADJUSTMENT', 'PENALTY'])
+  .nullable()
+  .describe('By what the operator corrected: a credit of a dispute, a write-off, another correction, a penalty')
 
 /**
  * The payable amounts of issued bills, by currency in minor units; empty where nothing is payable. Credits that are on
@@ -91,7 +95,8 @@ export const BillDetail = BillRow.extend({
   replacedBy: z.object({ id: Id, code: z.string() }).nullable().describe('The bill that has the lines of a void one'),
   replaces: z.object({ id: Id, code: z.string() }).nullable().describe('The void bill whose lines it has'),
   voidReason: z.string().nullable().describe('What the company reads of why it is void, or the bill that it replaces'),
-  sums: z.array(z.object({ kind: z.enum(LINE_KINDS), count: z.int(), amountMinor: Minor })),
+  setOffMinor: Minor.describe('What of the paid amount credits of other bills set off; the rest is money'),
+  sums: z.array(z.object({ kind: z.enum(LINE_KINDS), correction: Correction, count: z.int(), amountMinor: Minor })),
   allowed: z.array(z.enum(['pay', 'confirm', 'dispute'])).describe('What the caller may do with it now'),
 })
 export type BillDetail = z.infer<typeof BillDetail>
@@ -114,6 +119,7 @@ export const BillLine = z.object({
   id: Id,
   at: Instant,
   kind: z.enum(LINE_KINDS),
+  correction: Correction,
   amountMinor: Minor,
   currency: Currency,
   subjectKind: z.string().describe('HOTEL_ORDER, TICKET_ORDER or what else was charged'),

@@ -18,6 +18,12 @@ const en = {
     BillLine['kind'],
     string
   >,
+  corrections: {
+    DISPUTE: 'Dispute credit',
+    WRITE_OFF: 'Write-off',
+    ADJUSTMENT: 'Correction',
+    PENALTY: 'Penalty',
+  } satisfies Record<NonNullable<BillLine['correction']>, string>,
   terms: {
     PER_ORDER: 'Each order',
     WEEKLY: 'Weekly',
@@ -56,6 +62,7 @@ const zhCN: typeof en = {
     VOID: '已作废',
   },
   kinds: { CHARGE: '消费', REFUND: '退款', PENALTY: '违约金', ADJUSTMENT: '调账' },
+  corrections: { DISPUTE: '争议冲减', WRITE_OFF: '坏账核销', ADJUSTMENT: '更正', PENALTY: '违约金' },
   terms: { PER_ORDER: '逐单结算', WEEKLY: '周结', HALF_MONTHLY: '半月结', MONTHLY: '月结', CREDIT: '贷记' },
   titles: {
     code: '账单号',
@@ -80,4 +87,12 @@ const WORDS: Record<Language, typeof en> = { en, 'zh-CN': zhCN }
 /** Words of bills in files and on pages, in a language. */
 export function billWords(language: Language): typeof en {
   return WORDS[language]
+}
+
+/** What a line of a bill, or a sum of such lines, is called. */
+export function lineName(
+  { kinds, corrections }: Pick<typeof en, 'kinds' | 'corrections'>,
+  { kind, correction }: Pick<BillLine, 'kind' | 'correction'>,
+): string {
+  return correction === null ? kinds[kind] : corrections[correction]
 }

@@ -67,7 +67,8 @@ first as materialized (
     b.at, b.currency, b.amount_minor from bills b
   union all
   select 'MOVEMENT', m.id::text, m.no::text, m.id::text, m.subject_code, m.kind, m.staff_id, m.created_at,
-    m.currency::text, m.deposit_minor + m.credit_minor from moved m
+    m.currency::text, case when m.kind in ('REFUND', 'ADJUSTMENT') then -1 else 1 end
+    * (m.deposit_minor + m.credit_minor) from moved m
   union all
   select 'ENTRY', e.transfer_id || '-' || e.position, m.no::text, m.id::text, m.subject_code, e.account, null,
     m.created_at, e.currency, e.amount_minor

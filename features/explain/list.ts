@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
 import { CHAIN_LINKS, ChainRow, deskExplained, explained } from './contract.ts'
 import * as sql from './explain.sql.ts'
-import { chainWords, detailName } from './words.ts'
+import { chainFileWords, detailName } from './words.ts'
 
 type Asked = {
   readonly companyId: string | null
@@ -38,9 +38,9 @@ const served = {
   },
 } as const
 
-const file = {
+const fileIn = (timeZone: string) => ({
   action: 'amount.explain',
-  words: chainWords,
+  words: chainFileWords(timeZone),
   values: (language: Language) => ({
     detail: { kind: 'text', value: (row: ChainRow) => detailName(language, row.detail) } as const,
   }),
@@ -49,7 +49,7 @@ const file = {
     (await readChain(reader, asked)).map(({ listed }) => ({ id: JSON.stringify(listed) })),
   rows: async (_reader: Reader, { ids }: { ids: readonly string[] }) =>
     ids.map((row) => ChainRow.parse(JSON.parse(row))),
-}
+})
 
 /** A chain crosses bills, invoices and the orders of everybody: refused to people who don't see all of them. */
 function companyOfChain(caller: Caller): string {
@@ -59,7 +59,13 @@ function companyOfChain(caller: Caller): string {
 }
 
 /** The chains of amounts, for a company about itself and for the desk about all. */
-export const chainLists = (deps: Pick<Deps, 'db' | 'now'>) => [
-  serveList(deps, explained, { ...served, scope: (caller) => ({ companyId: companyOfChain(caller) }), file }),
-  serveList(deps, deskExplained, { ...served, scope: (): { companyId: string | null } => ({ companyId: null }), file }),
-]
+export function chainLists(
+  deps: Pick<Deps, 'db' | 'now'> & { readonly config: Pick<Deps['config'], 'operatorTimeZone'> },
+) {
+  const { operatorTimeZone: timeZone } = deps.config
+  const all = { ...served, timeZone, file: fileIn(timeZone) }
+  return [
+    serveList(deps, explained, { ...all, scope: (caller) => ({ companyId: companyOfChain(caller) }) }),
+    serveList(deps, deskExplained, { ...all, scope: (): { companyId: string | null } => ({ companyId: null }) }),
+  ]
+}

@@ -49,7 +49,7 @@ const en: Words = {
     about: 'For',
     detail: 'Detail',
     by: 'By',
-    at: 'When (UTC)',
+    at: 'When',
     currency: 'Currency',
     amount: 'Amount',
   },
@@ -113,7 +113,7 @@ const zhCN: Words = {
     about: '对象',
     detail: '说明',
     by: '处理人',
-    at: '时间（UTC）',
+    at: '时间',
     currency: '币种',
     amount: '金额',
   },
@@ -171,10 +171,16 @@ const zhCN: Words = {
 
 const WORDS: Readonly<Record<Language, Words>> = { en, 'zh-CN': zhCN }
 
-/** The words of a chain, for its screen and its file. */
+/** The words of a chain, for its screen. */
 export const chainWords = (language: Language): FileWords<typeof explained> & FileWords<typeof deskExplained> => {
   const { fileName, titles, links } = WORDS[language]
   return { fileName, titles, choices: { what: links } }
+}
+
+/** The words of its file, whose moments are of a zone. */
+export const chainFileWords = (timeZone: string) => (language: Language) => {
+  const { titles, ...words } = chainWords(language)
+  return { ...words, titles: { ...titles, at: `${titles.at} (${timeZone})` } }
 }
 
 /** The name of a kind, state or account; null of what has none. */

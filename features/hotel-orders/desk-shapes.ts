@@ -76,9 +76,12 @@ export const DeskOrderRow = OrderRow.extend({
   sending: Sending.nullable(),
   hotelUntold: z.boolean().describe(HOTEL_UNTOLD),
   stuckAt: Instant.nullable().describe('When the clock last failed to move it on; null once anything has'),
+  soldMinor: Minor.nullable()
+    .optional()
+    .describe('What is left of its price; missing without ops.accounts, null where no cost was recorded'),
   costMinor: Minor.nullable()
     .optional()
-    .describe(`${COST_MINOR}; missing without ops.accounts, null where it was not recorded`),
+    .describe('What it costs by now; missing without ops.accounts, null where it was not recorded'),
 })
 export type DeskOrderRow = z.infer<typeof DeskOrderRow>
 

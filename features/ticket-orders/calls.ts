@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
+import { spendOf } from '#features/hotel-orders/rules/money.ts'
 import { whoseOrders } from '#features/hotel-orders/whose.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -38,6 +39,7 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
       list: await reader.many(sql.listOrders, asked),
       ...(await reader.one(sql.countOrders, asked)),
     }),
+    sums: async (reader, asked) => (await reader.many(sql.sumOrders, asked)).map(spendOf),
   })
   const read = <T>(caller: Caller, orderId: string, of: (reader: Reader, order: StoredOrder) => T | Promise<T>) =>
     db.read(caller, async (reader) => {

@@ -236,7 +236,7 @@ export const ticketOrders = defineList({
   who: 'orders.read',
   row: TicketOrderRow,
   key: 'code',
-  calls: { search: 'ticketController/queryTicketOrderList.do' },
+  calls: { search: 'ticketController/queryTicketOrderList.do', sum: 'ticketController/sumTicketOrderList.do' },
   keyword: "Finds in our code, the customer's reference, the visitors and the title",
   filters: {
     status: { kind: 'choice', field: 'statuses', values: TICKET_STATUSES, quick: true },
@@ -256,6 +256,11 @@ export const ticketOrders = defineList({
     booked: { kind: 'instant', of: 'createdAt', extra: true },
     bookedBy: { kind: 'text', of: 'bookedBy', extra: true },
   },
-  sums: {},
+  sums: {
+    bookedMinor: {},
+    cancelledMinor: { with: ['cancelledMinor'] },
+    feesMinor: { tone: 'lost', with: ['feesMinor'] },
+    spentMinor: { with: ['cancelledMinor'] },
+  },
 })
-export const { search: searchTicketOrders } = ticketOrders
+export const { search: searchTicketOrders, sum: sumTicketOrders } = ticketOrders

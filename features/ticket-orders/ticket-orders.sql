@@ -216,6 +216,16 @@ limit $limit::int offset $offset::int
 -- name: count_orders
 select count(*)::int as total {found}
 
+-- not null: currency, count, booked_minor, fees_minor, spent_minor
+-- Sums of all orders of a filter by currency, in minor units. Tickets that were only held are not booked.
+-- name: sum_orders
+select o.currency::text as currency, count(*)::int as count,
+  coalesce(sum(o.total_minor) filter (where o.payment is not null), 0)::bigint as booked_minor,
+  sum(least(o.penalty_minor, s.spent_minor))::bigint as fees_minor, sum(s.spent_minor)::bigint as spent_minor
+from (select o.id, o.company_id, o.currency, o.total_minor, o.penalty_minor, o.payment {found}) o
+join ticket_order_spend s on s.order_id = o.id and s.company_id = o.company_id
+group by o.currency order by o.currency
+
 -- Orders whose time has run out: those on hold, and those the supplier did not answer before the visit. All companies.
 -- An order that the clock failed on is tried again after ten minutes.
 -- name: list_overdue

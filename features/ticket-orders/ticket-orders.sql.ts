@@ -273,6 +273,22 @@ export const countOrders = file<
   { total: number }
 >('count_orders')
 
+/** Sums of all orders of a filter by currency, in minor units. Tickets that were only held are not booked. */
+export const sumOrders = file<
+  {
+    companyId: string
+    staffId: string | null
+    departmentId: string | null
+    statuses: readonly string[] | null
+    dayFrom: string | null
+    dayTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    pattern: string | null
+  },
+  { currency: string; count: number; bookedMinor: number; feesMinor: number; spentMinor: number }
+>('sum_orders')
+
 /** Orders whose time has run out: those on hold, and those the supplier did not answer before the visit. All companies.
  * An order that the clock failed on is tried again after ten minutes. */
 export const listOverdue = file<{ now: string; limit: number }, { id: string; companyId: string }>('list_overdue')

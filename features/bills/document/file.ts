@@ -11,7 +11,7 @@ import type { TableColumn } from '#server/tables/table-file.ts'
 import { type BillDeps, todayOf } from '../closing.ts'
 import type { BillLine } from '../contract.ts'
 import { describeLines, findBill, listLines, type StoredBill } from '../store.ts'
-import { billWords } from '../words.ts'
+import { billWords, lineName } from '../words.ts'
 import { billDocument } from './print.ts'
 import { billDocumentTexts, titleOf } from './texts.ts'
 
@@ -54,12 +54,12 @@ type Written = { readonly currency: string; readonly timeZone: string; readonly 
 
 function columnsOf({ currency, timeZone, language }: Written): TableColumn<BillLine>[] {
   const texts = billDocumentTexts(language)
-  const { kinds } = billWords(language)
+  const words = billWords(language)
   return [
     { kind: 'text', title: texts.order, value: ({ subjectCode }) => subjectCode },
     { kind: 'text', title: texts.group, value: ({ groupCode }) => groupCode },
     { kind: 'text', title: texts.reference, value: ({ order }) => order?.clientReference ?? null },
-    { kind: 'text', title: texts.what, value: ({ kind }) => kinds[kind] },
+    { kind: 'text', title: texts.what, value: (line) => lineName(words, line) },
     { kind: 'text', title: texts.about, value: ({ order }) => titleOf(order, language) },
     { kind: 'text', title: texts.guest, value: ({ order }) => order?.guest ?? null },
     { kind: 'day', title: texts.checkIn, value: ({ order }) => order?.from ?? null },

@@ -19,7 +19,7 @@ import { amounts, type Cell, drawLine, drawTable, type TableLine } from '#server
 import type { BillLine } from '../contract.ts'
 import { undisputed } from '../rules.ts'
 import type { StoredBill } from '../store.ts'
-import { billWords } from '../words.ts'
+import { billWords, lineName } from '../words.ts'
 import { billDocumentTexts, titleOf } from './texts.ts'
 
 /** The account that a bill is paid to. */
@@ -108,7 +108,8 @@ function drawMoney(sheet: Sheet, { bill, language }: BillDocument): void {
   const isLate = bill.status === 'OVERDUE'
   const columns = [
     { label: `${texts.total} (${bill.currency})`, value: plain(bill.totalMinor) },
-    { label: texts.paid, value: plain(bill.paidMinor) },
+    ...(bill.setOffMinor === 0 ? [] : [{ label: texts.setOff, value: plain(bill.setOffMinor) }]),
+    { label: texts.paid, value: plain(bill.paidMinor - bill.setOffMinor) },
     { label: texts.left, value: plain(bill.leftMinor), ...(bill.disputedMinor === 0 && { color: accent() }) },
     ...(bill.disputedMinor > 0
       ? [
@@ -138,7 +139,7 @@ function drawBank(sheet: Sheet, { bill, bank, language }: BillDocument): void {
 
 function drawLines(sheet: Sheet, { bill, lines, timeZone, language }: BillDocument): void {
   const texts = billDocumentTexts(language)
-  const { kinds } = billWords(language)
+  const words = billWords(language)
   const { plain } = amounts(bill.currency, language)
   heading(sheet, texts.lines)
   if (lines.length === 0) return paragraph(sheet, texts.noLines, { color: QUIET, after: 8 })
@@ -148,10 +149,10 @@ function drawLines(sheet: Sheet, { bill, lines, timeZone, language }: BillDocume
     color: QUIET,
     size: 7,
   }
-  const rows = lines.map(({ subjectCode, kind, order, note, at, amountMinor, roomCount }) => ({
+  const rows = lines.map(({ subjectCode, kind, correction, order, note, at, amountMinor, roomCount }) => ({
     texts: [
       [subjectCode, order?.clientReference].filter(Boolean).join('\n'),
-      kinds[kind],
+      lineName(words, { kind, correction }),
       titleOf(order, language) ?? note ?? '',
       roomCount === null ? (order?.guest ?? '') : texts.rooms(roomCount),
       order ? [...new Set([order.from, order.to])].join(' –\n') : localDay(timeZone, Date.parse(at)),
@@ -165,11 +166,11 @@ function drawLines(sheet: Sheet, { bill, lines, timeZone, language }: BillDocume
 
 function drawSums(sheet: Sheet, { bill, language }: BillDocument): void {
   const texts = billDocumentTexts(language)
-  const { kinds } = billWords(language)
+  const words = billWords(language)
   const { plain } = amounts(bill.currency, language)
   sheet.y += 6
   heading(sheet, texts.sums, 60)
-  for (const { kind, count, amountMinor } of bill.sums)
-    drawLine(sheet, SUM_CELLS, { texts: [kinds[kind], String(count), plain(amountMinor)] })
+  for (const sum of bill.sums)
+    drawLine(sheet, SUM_CELLS, { texts: [lineName(words, sum), String(sum.count), plain(sum.amountMinor)] })
   drawLine(sheet, SUM_CELLS, { texts: [texts.total, String(bill.lineCount), plain(bill.totalMinor)], bold: true })
 }

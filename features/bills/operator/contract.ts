@@ -37,15 +37,15 @@ export const agedAccounts = defineList({
   orders: {},
   columns: {
     company: { kind: 'text', of: 'companyName', phone: 'title', wrap: true },
-    currency: { kind: 'text', of: 'currency', phone: 'line' },
+    currency: { kind: 'text', of: 'currency', extra: true },
     owed: { kind: 'money', of: 'owedMinor', phone: 'aside' },
+    unbilled: { kind: 'money', of: 'unbilledMinor' },
     notDue: { kind: 'money', of: 'notDueMinor' },
     to30: { kind: 'money', of: 'to30Minor' },
     to60: { kind: 'money', of: 'to60Minor' },
     to90: { kind: 'money', of: 'to90Minor' },
     over90: { kind: 'money', of: 'over90Minor' },
-    disputed: { kind: 'money', of: 'disputedMinor', extra: true },
-    unbilled: { kind: 'money', of: 'unbilledMinor', extra: true },
+    disputed: { kind: 'money', of: 'disputedMinor' },
     stopped: { phone: 'line', file: { stoppedAt: { kind: 'instant', of: 'stoppedAt' } } },
   },
   sums: {

@@ -5,6 +5,7 @@ import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { type BillDetail, searchBillPayments } from '../contract.ts'
 import type { searchDeskBillPayments } from '../operator/contract.ts'
 import { undisputed } from '../rules.ts'
+import { lineName } from '../words.ts'
 import { type BillPath, BillPayments } from './BillPayments.tsx'
 import { DueOn } from './DueOn.tsx'
 import { useBillTexts, useBillWords } from './texts.ts'
@@ -66,17 +67,18 @@ function BillTerms({ bill }: { bill: Shown }) {
 /** What the lines come to by kind, what is paid, and what is left. */
 function BillMoney({ bill }: { bill: Shown }) {
   const texts = useBillTexts()
-  const { kinds } = useBillWords()
-  const { currency } = bill
+  const words = useBillWords()
+  const { currency, paidMinor, setOffMinor } = bill
   const money = (amountMinor: number, size: 'normal' | 'strong' = 'normal') => (
     <MoneyText amountMinor={amountMinor} currency={currency} size={size} />
   )
   return (
     <DescriptionList
       facts={[
-        ...bill.sums.map(({ kind, count, amountMinor }) => [`${kinds[kind]} (${count})`, money(amountMinor)] as const),
+        ...bill.sums.map((sum) => [`${lineName(words, sum)} (${sum.count})`, money(sum.amountMinor)] as const),
         [texts.total, money(bill.totalMinor, 'strong')],
-        [texts.paid, money(bill.paidMinor)],
+        ...(setOffMinor === 0 ? [] : [[texts.setOff, money(setOffMinor)] as const]),
+        [texts.paid, money(paidMinor - setOffMinor)],
         [texts.left, money(bill.leftMinor, 'strong')],
         // What is disputed is not due before the desk has decided.
         ...(bill.disputedMinor > 0

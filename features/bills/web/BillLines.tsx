@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import type { BillLine, searchBillLines } from '../contract.ts'
 import type { searchDeskBillLines } from '../operator/contract.ts'
+import { lineName } from '../words.ts'
 import { useBillTexts, useBillWords } from './texts.ts'
 
 const PAGE_SIZE = 50
@@ -132,11 +133,11 @@ function LineButton({ line, mayDispute, onLine, onGroup }: { line: BillLine } & 
 
 function useLineColumns(about: Pick<Props, 'orderPath'> & Acts): Column<BillLine>[] {
   const { lineColumns, disputed } = useBillTexts()
-  const { kinds } = useBillWords()
+  const words = useBillWords()
   const formats = useFormats()
   return [
     { key: 'order', title: lineColumns.order, phone: 'title', cell: (line) => <Order line={line} {...about} /> },
-    { key: 'kind', title: lineColumns.kind, phone: 'line', cell: (line) => kinds[line.kind] },
+    { key: 'kind', title: lineColumns.kind, phone: 'line', cell: (line) => lineName(words, line) },
     { key: 'about', title: lineColumns.about, phone: 'line', wrap: true, cell: (line) => <About line={line} /> },
     {
       key: 'stay',

@@ -31,13 +31,15 @@ export const bill = {
   replacedBy: null,
   replaces: null,
   voidReason: null,
-  sums: [{ kind: 'CHARGE', count: 1, amountMinor: 22_500 }],
+  setOffMinor: 0,
+  sums: [{ kind: 'CHARGE', correction: null, count: 1, amountMinor: 22_500 }],
   allowed: ['pay', 'confirm'],
 }
 export const line = {
   id: '1',
   at: '2026-11-10T08:00:00.000Z',
   kind: 'CHARGE',
+  correction: null,
   amountMinor: 22_500,
   currency: 'USD',
   subjectKind: 'HOTEL_ORDER',

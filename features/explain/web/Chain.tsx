@@ -25,7 +25,7 @@ export function Chain({ list, to }: Props) {
   const { titles, choices } = chainWords(language)
   const { page } = useListScreen({
     list,
-    words: { columns: titles, filters: {}, sums: {}, none: texts.none, choices },
+    words: { columns: { ...titles, at: texts.at }, filters: {}, sums: {}, none: texts.none, choices },
     cells: {
       number: ({ ask, number }: ChainRow) => <Link to={to(ask)}>{number}</Link>,
       detail: ({ detail }: ChainRow) => detailName(language, detail) ?? texts.none,
@@ -49,7 +49,7 @@ export function Chain({ list, to }: Props) {
         label={texts.title}
         rowName={({ number }) => number}
         searchHint={texts.searchHint}
-        empty={<Empty icon="list" title={texts.emptyTitle} text={texts.emptyText} />}
+        empty={<Empty icon="search" title={texts.emptyTitle} text={texts.emptyText} />}
       />
     </>
   )

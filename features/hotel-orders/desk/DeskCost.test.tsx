@@ -49,6 +49,6 @@ test('an order from before says that its cost was not recorded; who may not see 
   cleanup()
   render(<DeskCost order={anOrder()} />)
   expect(shown().trim()).toBe('')
-  render(<RowMargin row={{ totalMinor: 34_673, currency: 'USD', costMinor: 40_000 }} />)
+  render(<RowMargin row={{ soldMinor: 34_673, currency: 'USD', costMinor: 40_000 }} />)
   await screen.findByText('Margin −53.27 (−15.36%)')
 })

@@ -88,17 +88,15 @@ function Margin({ soldMinor, costMinor, currency }: { soldMinor: number; costMin
   )
 }
 
-/** The margin of a row; nothing for readers without the right to see it. */
-export function RowMargin({
-  row: { costMinor, totalMinor, currency },
-}: {
-  row: { costMinor?: number | null | undefined; totalMinor: number; currency: string }
-}) {
+type RowCost = { soldMinor?: number | null | undefined; costMinor?: number | null | undefined; currency: string }
+
+/** The margin of a row by now; nothing for readers without the right to see it. */
+export function RowMargin({ row: { soldMinor, costMinor, currency } }: { row: RowCost }) {
   const { cost: texts } = useDeskTexts()
   const { formats } = useOrderWords()
-  if (costMinor === undefined) return null
-  if (costMinor === null) return <span className="tw-soft">{texts.missing}</span>
-  const { marginMinor, marginBasisPoints } = marginOf(totalMinor, costMinor)
+  if (costMinor === undefined || soldMinor === undefined) return null
+  if (costMinor === null || soldMinor === null) return <span className="tw-soft">{texts.missing}</span>
+  const { marginMinor, marginBasisPoints } = marginOf(soldMinor, costMinor)
   return (
     <span className="tw-soft tw-tabular">
       {texts.inRow(formats.amount(marginMinor, currency), formats.percent(marginBasisPoints / BASIS, 2))}

@@ -76,18 +76,21 @@ function useGiving(props: Props) {
     setTyped({ ...typed, ...part })
   }
   const failure = call.error ?? (asked.isError ? asked.error : null)
-  return { typed, change, faults, quote, failure, busy: call.isPending, fresh, submit }
+  // Nothing is given before an amount is typed.
+  const isUntyped = kind === 'GOODWILL' && typed.amount.trim() === ''
+  return { typed, change, faults, quote, isUntyped, failure, busy: call.isPending, fresh, submit }
 }
 
 /** Gives money of an order back, or proposes it where it takes a second person. */
 export function GiveDialog(props: Props) {
   const { order, kind, onClose } = props
   const { giving: texts } = useDeskTexts()
-  const { typed, change, faults, quote, failure, busy, fresh, submit } = useGiving(props)
+  const { typed, change, faults, quote, isUntyped, failure, busy, fresh, submit } = useGiving(props)
+  const takesTwo = quote?.takesTwo === true && !isUntyped
   return (
     <FormDialog
       title={`${texts.titles[kind]} · ${order.code}`}
-      confirmLabel={quote?.takesTwo ? fresh.propose : texts.confirm[kind]}
+      confirmLabel={takesTwo ? fresh.propose : texts.confirm[kind]}
       danger={kind === 'NO_SHOW'}
       ready={quote !== null}
       busy={busy}
@@ -104,9 +107,9 @@ export function GiveDialog(props: Props) {
           ) : (
             <UnusedFields kind={kind} order={order} typed={typed} errors={errors} onChange={change} />
           )}
-          {quote ? <Figures quote={quote} /> : null}
+          {quote ? <Figures quote={quote} isUntyped={isUntyped} /> : null}
           <NoteField value={typed.note} errors={errors} onChange={(note) => change({ note })} />
-          {quote?.takesTwo ? fresh.field(errors) : fresh.fieldAlone(errors)}
+          {takesTwo ? fresh.field(errors) : fresh.fieldAlone(errors)}
         </>
       )}
     </FormDialog>
@@ -179,8 +182,8 @@ function UnusedFields({ kind, order, typed, errors, onChange }: FieldsProps) {
   )
 }
 
-/** What a wish comes to; the margin for those who may see it. */
-function Figures({ quote }: { quote: Quote }) {
+/** What a wish comes to, where one is typed; the margin for those who may see it. */
+function Figures({ quote, isUntyped }: { quote: Quote; isUntyped: boolean }) {
   const { giving: texts } = useDeskTexts()
   const { leftMinor, givenBeforeMinor, feeMinor, givenMinor, offDebtMinor, marginMinor, currency } = quote
   const money = (amountMinor: number, tone?: 'good' | 'lost') => (
@@ -189,11 +192,14 @@ function Figures({ quote }: { quote: Quote }) {
   const facts: (readonly [string, ReactNode])[] = []
   if (givenBeforeMinor > 0) facts.push([texts.givenBefore, money(givenBeforeMinor)])
   facts.push([texts.left, money(leftMinor)])
-  if (feeMinor !== null) facts.push([texts.kept, money(feeMinor)])
-  facts.push([texts.given, money(givenMinor, 'good')])
-  if (offDebtMinor > 0) facts.push([texts.offDebt, money(offDebtMinor)])
-  if (givenMinor > offDebtMinor) facts.push([texts.toBalance, money(givenMinor - offDebtMinor)])
-  if (typeof marginMinor === 'number') facts.push([texts.margin, money(marginMinor, marginMinor < 0 ? 'lost' : 'good')])
+  if (!isUntyped) {
+    if (feeMinor !== null) facts.push([texts.kept, money(feeMinor)])
+    facts.push([texts.given, money(givenMinor, 'good')])
+    if (offDebtMinor > 0) facts.push([texts.offDebt, money(offDebtMinor)])
+    if (givenMinor > offDebtMinor) facts.push([texts.toBalance, money(givenMinor - offDebtMinor)])
+    if (typeof marginMinor === 'number')
+      facts.push([texts.margin, money(marginMinor, marginMinor < 0 ? 'lost' : 'good')])
+  }
   return (
     <div className="tw-card-round tw-sunken tw-pad-16" aria-live="polite">
       <DescriptionList facts={facts} />

@@ -20,6 +20,14 @@ const useMarginTexts = textsOf<MarginTexts>('margins')
 
 type Part = (typeof MARGIN_PARTS)[number]
 const PARTS = ['ORDER', ...MARGIN_PARTS] as const
+/** What the address of each part says; months come in their order, the latest first. */
+const PLACES = {
+  ORDER: {},
+  COMPANY: { by: 'company' },
+  HOTEL: { by: 'hotel' },
+  DESTINATION: { by: 'destination' },
+  MONTH: { by: 'month', sort: 'name', direction: 'desc' },
+} as const satisfies Record<(typeof PARTS)[number], object>
 
 /**
  * What is sold leaves over its cost, order by order or added up, with sums and a file; the operator's accounts staff
@@ -36,7 +44,7 @@ export default function MarginsScreen() {
         label={texts.tabsLabel}
         here={by ?? 'ORDER'}
         names={texts.tabs}
-        places={PARTS.map((part) => [part, paths.deskMargins(part === 'ORDER' ? {} : { by: part.toLowerCase() })])}
+        places={PARTS.map((part) => [part, paths.deskMargins(PLACES[part])])}
       />
       {by === undefined ? <OrderMargins /> : <MarginGroups key={by} by={by} />}
     </>
@@ -77,12 +85,20 @@ function MarginGroups({ by }: { by: Part }) {
   const texts = useMarginTexts()
   const formats = useFormats()
   const language = useLanguage()
-  const { columns, searchHint } = texts.groups
-  const nameOf = ({ nameEn, nameZh }: MarginGroup) =>
-    nameEn === null ? restName(language) : nameIn(language, { nameEn, nameZh })
+  const { columns, names, searchHint } = texts.groups
+  const nameOf = ({ nameEn, nameZh }: MarginGroup) => {
+    if (nameEn === null) return restName(language)
+    return by === 'MONTH' ? formats.month(nameEn) : nameIn(language, { nameEn, nameZh })
+  }
   const { page } = useListScreen({
     list: marginGroups,
-    words: { columns, filters: texts.filters, sums: texts.sums, none: texts.none, choices: {} },
+    words: {
+      columns: { ...columns, name: names[by] },
+      filters: texts.filters,
+      sums: texts.sums,
+      none: texts.none,
+      choices: {},
+    },
     cells: {
       name: nameOf,
       margin: (row) => <Margin row={row} />,

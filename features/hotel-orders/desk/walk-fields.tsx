@@ -100,7 +100,7 @@ function HotelLine({ hotel, currency }: { hotel: WalkHotel; currency: string }) 
   return (
     <span>
       {words.name(hotel)} <Stars starHalves={hotel.starHalves} />
-      <span className="tw-small tw-soft">{facts.join(' · ')}</span>{' '}
+      <span className="tw-small tw-soft">{facts.join(' · ')} · </span>
       <MoneyText amountMinor={hotel.totalMinor} currency={currency} />
     </span>
   )

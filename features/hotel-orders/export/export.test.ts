@@ -44,7 +44,9 @@ const ALL = [
   'status',
   'payment',
   'total',
+  'cancelled',
   'fee',
+  'spent',
   'refunded',
   'booked',
   'bookedBy',
@@ -65,10 +67,12 @@ const HEADS = [
   'Status',
   'Payment',
   'Currency',
-  'Total',
-  'Cancellation fee',
+  'Booked',
+  'Cancelled',
+  'Fees',
+  'Net spend',
   'Given back',
-  'Booked (UTC)',
+  'Booked at (UTC)',
   'Booked by',
   'Deadline (UTC)',
 ]
@@ -98,7 +102,7 @@ describe('as CSV', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     expect(linesOf(body)).toEqual([
-      'Currency,Total,Order,Check-in,Check-out,Nights',
+      'Currency,Booked,Order,Check-in,Check-out,Nights',
       `USD,225.00,${code},${inDays(30)},${inDays(32)},2`,
     ])
   })
@@ -161,7 +165,7 @@ describe('as XLSX', () => {
     const titles = rows[0] ?? []
     const cell = (title: string) => rows[1]?.[titles.indexOf(title)]
     expect(titles).toEqual(HEADS)
-    expect([cell('Order'), cell('Your reference'), cell('Total'), cell('Nights'), cell('Status')]).toEqual([
+    expect([cell('Order'), cell('Your reference'), cell('Booked'), cell('Nights'), cell('Status')]).toEqual([
       code,
       '=1+1',
       225,

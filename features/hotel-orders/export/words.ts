@@ -1,5 +1,7 @@
 import type { Language } from '#contract/languages.ts'
+import type { z } from 'zod'
 import type { OrderStatus } from '../contract.ts'
+import type { Spend } from '../contract-spend.ts'
 import type { PaymentTold } from '../payment-told.ts'
 
 type Words = {
@@ -7,6 +9,8 @@ type Words = {
   readonly statuses: Readonly<Record<OrderStatus, string>>
   readonly payments: Readonly<Record<PaymentTold, string>>
   readonly titles: Readonly<Record<Title, string>>
+  /** The figures of orders, as each screen and file names them. */
+  readonly spend: Readonly<Record<keyof z.infer<typeof Spend>, string>>
 }
 
 /** The heads of an order file. */
@@ -26,7 +30,9 @@ export type Title =
   | 'payment'
   | 'currency'
   | 'total'
+  | 'cancelled'
   | 'fee'
+  | 'spent'
   | 'refunded'
   | 'booked'
   | 'bookedBy'
@@ -34,8 +40,12 @@ export type Title =
   | 'department'
   | 'costCentre'
 
+const SPEND = { bookedMinor: 'Booked', cancelledMinor: 'Cancelled', feesMinor: 'Fees', spentMinor: 'Net spend' }
+const SPEND_ZH = { bookedMinor: '预订总额', cancelledMinor: '取消', feesMinor: '费用', spentMinor: '净支出' }
+
 const en: Words = {
   fileName: 'Hotel orders',
+  spend: SPEND,
   statuses: {
     AWAITING_APPROVAL: 'Waiting for approval',
     AWAITING_PAYMENT: 'Waiting for payment',
@@ -78,10 +88,12 @@ const en: Words = {
     status: 'Status',
     payment: 'Payment',
     currency: 'Currency',
-    total: 'Total',
-    fee: 'Cancellation fee',
+    total: SPEND.bookedMinor,
+    cancelled: SPEND.cancelledMinor,
+    fee: SPEND.feesMinor,
+    spent: SPEND.spentMinor,
     refunded: 'Given back',
-    booked: 'Booked',
+    booked: 'Booked at',
     bookedBy: 'Booked by',
     department: 'Department',
     costCentre: 'Cost centre',
@@ -91,6 +103,7 @@ const en: Words = {
 
 const zhCN: Words = {
   fileName: '酒店订单',
+  spend: SPEND_ZH,
   statuses: {
     AWAITING_APPROVAL: '待审批',
     AWAITING_PAYMENT: '待支付',
@@ -133,8 +146,10 @@ const zhCN: Words = {
     status: '状态',
     payment: '支付',
     currency: '币种',
-    total: '总额',
-    fee: '取消费用',
+    total: SPEND_ZH.bookedMinor,
+    cancelled: SPEND_ZH.cancelledMinor,
+    fee: SPEND_ZH.feesMinor,
+    spent: SPEND_ZH.spentMinor,
     refunded: '已退还',
     booked: '预订时间',
     bookedBy: '预订人',

@@ -61,7 +61,7 @@ o.status in ('CANCELLATION_PENDING', 'AMENDMENT_PENDING')
   and not coalesce((select true from hotel_order_change c where c.order_id = o.id and c.company_id = o.company_id
     and c.state = 'APPROVAL'), false)
 
--- A page by its ids; only its rows are joined with what they show.
+-- A page by its ids; only its rows are joined with what they show. What ended without a fee has no margin.
 -- part: desk_rows
 select r.listed::jsonb || jsonb_build_object('remindedAt', instant_text(o.reminded_at),
   'reminderCount', o.reminder_count, 'stuckAt', instant_text(o.stuck_at), 'hotelUntold', {untold},
@@ -69,13 +69,14 @@ select r.listed::jsonb || jsonb_build_object('remindedAt', instant_text(o.remind
     'channel', s.channel,
     'sentAt', instant_text(s.sent_at), 'answerBy', instant_text(s.answer_by), 'outcome', s.outcome,
       'conflict', s.conflict_at is not null) end)
-  || case when $sees_cost::boolean then jsonb_build_object('costMinor', hotel_order_cost(o.id)->'costMinor')
+  || case when $sees_cost::boolean and g.stands is not false then jsonb_build_object('soldMinor', g.total_minor, 'costMinor', g.cost_minor)
     else '{}' end as listed
 from page
 cross join unnest(page.ids) with ordinality as p (id, place)
 join hotel_order o on o.id = p.id
 join hotel_order_row r on r.id = o.id and r.company_id = o.company_id
 left join hotel_order_send s on s.order_id = o.id and s.company_id = o.company_id
+left join hotel_order_gain g on $sees_cost::boolean and g.order_id = o.id
 order by p.place
 
 -- column listed: DeskOrderRow from '../desk-shapes.ts'

@@ -53,7 +53,9 @@ num_nonnulls($codes::text[], $check_in_from::date, $check_in_to::date, $booked_f
 
 -- What the list adds to the row that all pages share. What cancelling took off what is owed is in the ledger alone.
 -- part: more
-jsonb_build_object('actBy', instant_text(o.act_by), 'penaltyMinor', o.penalty_minor, 
+jsonb_build_object('actBy', instant_text(o.act_by), 'spentMinor', hotel_order_sold(o),
+  'feesMinor', case when o.status = 'CANCELLED' then hotel_order_sold(o) else 0 end,
+  'cancelledMinor', o.total_minor - case when o.status = 'CANCELLED' then 0 else hotel_order_sold(o) end,
   'refundedMinor', o.refunded_minor + o.corrected_minor,
   'creditedMinor', case when o.credit_minor > 0 and o.payment_status in ('REFUNDED', 'PARTIALLY_REFUNDED')
     then coalesce((select sum(m.credit_minor) from ledger_movement m

@@ -85,7 +85,7 @@ export const marginGroups = defineList({
   key: 'code',
   calls: { search: 'ops/searchMarginGroups.do', sum: 'ops/sumMarginGroups.do', file: 'ops/exportMarginGroups.do' },
   keyword: 'Part of the name',
-  filters: { booked: { kind: 'days', of: 'instant', about: "Days of UTC, as in the order's code" } },
+  filters: { booked: { kind: 'days', of: 'instant', about: 'Days of UTC' } },
   orders: { MARGIN: 'DESC', TOTAL: 'DESC', NAME: 'ASC' },
   columns: {
     name: { file: { name: null }, phone: 'title', wrap: true, sort: 'NAME' },

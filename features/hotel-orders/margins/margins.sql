@@ -141,7 +141,8 @@ select json_build_object('code', f.code, 'nameEn', f.name_en, 'nameZh', f.name_z
   'orders', f.orders, 'totalMinor', f.total_minor, 'costMinor', f.cost_minor,
   'marginMinor', f.total_minor - f.cost_minor) as listed, (count(*) over ())::int as total
 from found f
-order by case $order::text when 'MARGIN ASC' then f.total_minor - f.cost_minor
+order by case when $order::text not in ('NAME ASC', 'NAME DESC') then f.currency end,
+  case $order::text when 'MARGIN ASC' then f.total_minor - f.cost_minor
     when 'TOTAL ASC' then f.total_minor end,
   case $order::text when 'MARGIN DESC' then f.total_minor - f.cost_minor when 'TOTAL DESC' then f.total_minor end desc,
   case $order::text when 'NAME ASC' then f.name_en end, case $order::text when 'NAME DESC' then f.name_en end desc,

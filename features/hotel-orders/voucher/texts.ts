@@ -54,6 +54,7 @@ const en = {
   notVerified: 'This voucher is not valid any more.',
   replaced: (no: number) => `This voucher was replaced by version ${no}.`,
   replacedText: 'The booking stands. Please ask the guest for the latest voucher.',
+  movedText: 'The guests were sent to another hotel, which is named below.',
   unknown: 'We do not know this voucher.',
   unknownText:
     'The code may have been read only in part. Scan it again from the paper, or call us before the guests check in.',
@@ -155,6 +156,7 @@ const zhCN: typeof en = {
   notVerified: '本凭证已失效。',
   replaced: (no) => `本凭证已由第 ${no} 版取代。`,
   replacedText: '预订仍然有效，请向客人索取最新凭证。',
+  movedText: '客人已改住另一家酒店，见下。',
   unknown: '无法识别本凭证。',
   unknownText: '二维码可能未读取完整。请重新扫描纸面上的二维码，或在客人入住前致电我们。',
   version: (no) => `第 ${no} 版`,

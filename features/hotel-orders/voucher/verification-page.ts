@@ -56,11 +56,15 @@ export function initialsOf(name: string): string {
     .join(' ')
 }
 
+type Verdict = { word: string; style: 'valid' | 'replaced' | 'void'; say: string | null }
+
 /** What the reception reads first: valid, replaced by a newer paper, or not valid any more. */
-function verdictOf(order: CheckedOrder, texts: VoucherTexts): { word: string; style: 'valid' | 'replaced' | 'void' } {
-  if (!isValidVoucher(order)) return { word: texts.notVerified, style: 'void' }
-  if (order.versionNo < order.currentNo) return { word: texts.replaced(order.currentNo), style: 'replaced' }
-  return { word: texts.verified, style: 'valid' }
+function verdictOf(order: CheckedOrder, texts: VoucherTexts): Verdict {
+  if (!isValidVoucher(order)) return { word: texts.notVerified, style: 'void', say: null }
+  if (order.isMoved) return { word: texts.notVerified, style: 'void', say: texts.movedText }
+  if (order.versionNo < order.currentNo)
+    return { word: texts.replaced(order.currentNo), style: 'replaced', say: texts.replacedText }
+  return { word: texts.verified, style: 'valid', say: null }
 }
 
 function escaped(text: string): string {
@@ -72,7 +76,7 @@ export function verificationPage(order: CheckedOrder, surroundings: Surroundings
   const { language } = surroundings
   const texts = voucherTexts(language)
   const { terms } = order
-  const { word, style } = verdictOf(order, texts)
+  const { say, ...verdict } = verdictOf(order, texts)
   const dayOf = (date: string) => dayInWords(date, language).replaceAll(' ', '\u00a0')
   const lines = [
     [texts.ourReference, `${order.code} · ${texts.version(order.versionNo)}`],
@@ -90,8 +94,8 @@ export function verificationPage(order: CheckedOrder, surroundings: Surroundings
   const checkedAt = momentInWords(order.readAt, terms.hotel.timeZone, language)
   return pageOf(surroundings, {
     title: `${texts.title} ${order.code}`,
-    verdict: { word, style },
-    say: style === 'replaced' ? texts.replacedText : null,
+    verdict,
+    say,
     facts: `<dl>${rows}</dl>`,
     checked: texts.checkedAt(checkedAt),
   })

@@ -11,7 +11,8 @@ export const findCheck = file<
   { check: string }
 >('find_check')
 
-/** A confirmed order by the check on its voucher; `version_no` is the voucher's version, `current_no` the latest one. */
+/** A confirmed order by the check on its voucher; `version_no` is the voucher's version, `current_no` the latest one. It
+ * is moved where the version was for another hotel. */
 export const findCheckedOrder = file<
   { orderId: string; check: string },
   {
@@ -24,5 +25,6 @@ export const findCheckedOrder = file<
     readAt: string
     versionNo: number
     currentNo: number
+    isMoved: boolean
   }
 >('find_checked_order')

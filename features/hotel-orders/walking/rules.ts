@@ -1,7 +1,9 @@
+import type { Language } from '#contract/languages.ts'
 import type { StayCost } from '#features/availability/prices/rules-cost.ts'
 import { nightMinor, nightsOf } from '../amending/rules.ts'
 import type { StayTerms } from '../contract.ts'
 import { extrasOf } from '../rules/terms.ts'
+import { voucherTexts } from '../voucher/texts.ts'
 
 /** A stay elsewhere: its terms, priced as if it were sold, and what it costs the operator. */
 export type Elsewhere = { readonly terms: StayTerms; readonly cost: StayCost }
@@ -70,8 +72,19 @@ export function walkedTerms(before: StayTerms, { terms }: Elsewhere): StayTerms 
   const extras = extrasOf(terms).map((line) =>
     line.payAt === 'BOOKING' ? { ...line, unitMinor: 0, amountMinor: 0 } : line,
   )
-  const { hotel, room, rate, dueAtProperty } = terms
-  return { ...before, hotel, room, rate, rooms, extras, dueAtProperty }
+  const { hotel, room, dueAtProperty } = terms
+  return { ...before, hotel, room, rate: walkedRate(before, terms), rooms, extras, dueAtProperty }
+}
+
+/**
+ * The rate elsewhere under the name that was booked, or that of its meal where this is another one: its own name may
+ * say that it is not refundable, while the cancellation terms are those that were booked.
+ */
+function walkedRate(before: StayTerms, { rate }: StayTerms): StayTerms['rate'] {
+  const { nameEn, nameZh, mealPlan } = before.rate
+  if (rate.mealPlan === mealPlan) return { ...rate, nameEn, nameZh }
+  const mealIn = (language: Language) => voucherTexts(language).mealPlans[rate.mealPlan]
+  return { ...rate, nameEn: mealIn('en'), nameZh: mealIn('zh-CN') }
 }
 
 /** What the stay elsewhere costs, with how much more each night would be sold for there than the customer pays. */

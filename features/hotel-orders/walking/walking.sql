@@ -41,7 +41,8 @@ with changed as (
 )
 select hotel_voucher_follow(c.before, c.after)::text as versions from changed c
 
--- The change of the order, what is claimed from the hotel that sent the guests away, and the taxi as a cost.
+-- The change of the order, what is claimed from the hotel that sent the guests away, and the taxi as a cost. Vouchers
+-- for that hotel are void.
 -- name: insert_walk
 with change as (
   insert into hotel_order_change (order_id, no, company_id, kind, state, quote_id, before_quote_id, fee_minor,
@@ -54,6 +55,9 @@ with change as (
   insert into hotel_order_correction (order_id, company_id, kind, amount_minor, cost_minor, left_minor, staff_id)
   select order_id, company_id, 'WALK', 0, $taxi_minor::bigint, $left_minor::bigint, $staff_id::uuid from change
   where $taxi_minor::bigint > 0
+), vouchers as (
+  update hotel_voucher v set state = 'VOID'
+  where v.order_id = $order_id::uuid and v.company_id = $company_id::uuid and v.state = 'SUPERSEDED'
 )
 insert into hotel_order_walk (order_id, no, company_id, hotel_id, hotel_confirmation, currency, taxi_minor, claim_minor,
   staff_id)

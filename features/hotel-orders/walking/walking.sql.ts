@@ -29,7 +29,8 @@ export const walkOrder = file<
   { versions: string | null }
 >('walk_order')
 
-/** The change of the order, what is claimed from the hotel that sent the guests away, and the taxi as a cost. */
+/** The change of the order, what is claimed from the hotel that sent the guests away, and the taxi as a cost. Vouchers
+ * for that hotel are void. */
 export const insertWalk = file<
   {
     orderId: string

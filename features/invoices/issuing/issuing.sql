@@ -22,18 +22,21 @@ where i.id = $invoice_id::uuid for update of i
 select s.name from staff_member s where s.id = $staff_id::uuid and s.company_id is null
 
 -- not null: due_minor
--- What is still to be paid of the bills that an invoice is over, each by its share of the bill, and by when. The
--- balance paid for orders by themselves.
+-- What is still to be paid of the bills that an invoice is over, each by its share of what the bill comes to after its
+-- credits, and by when. What is in dispute is on no invoice. The balance paid for orders by themselves.
 -- name: find_due
 select least(coalesce(sum(x.due_minor), 0), i.total_minor)::bigint as due_minor, min(x.due_on) as due_on,
   left(string_agg(x.code, ' ' order by x.due_on, x.code), 140) as payment_reference
 from invoice i
 left join (
-  select b.code, b.due_on, least(l.part_minor, round(l.part_minor * b.left_minor / b.total_minor)) as due_minor
+  select b.code, b.due_on, least(l.part_minor,
+      round(l.part_minor * (b.left_minor - b.disputed_minor) / t.total_minor)) as due_minor
   from (select n.bill_id, sum(n.amount_minor) as part_minor from invoice_line n
     where n.invoice_id = $invoice_id::uuid and n.company_id = $company_id::uuid group by n.bill_id) l
   join invoiceable_bill b on b.id = l.bill_id and b.company_id = $company_id::uuid
-  where b.total_minor > 0 and b.left_minor > 0 and l.part_minor > 0
+  cross join lateral (select sum(v.amount_minor) as total_minor from invoiceable_bill_line v
+    where v.bill_id = b.id and v.company_id = $company_id::uuid and not v.of_balance) t
+  where t.total_minor > 0 and b.left_minor > b.disputed_minor and l.part_minor > 0
 ) x on x.due_minor > 0
 where i.id = $invoice_id::uuid and i.company_id = $company_id::uuid
 group by i.total_minor

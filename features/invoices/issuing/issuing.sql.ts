@@ -36,8 +36,8 @@ export const lockForDesk = file<
 
 export const findName = file<{ staffId: string }, { name: string }>('find_name')
 
-/** What is still to be paid of the bills that an invoice is over, each by its share of the bill, and by when. The
- * balance paid for orders by themselves. */
+/** What is still to be paid of the bills that an invoice is over, each by its share of what the bill comes to after its
+ * credits, and by when. What is in dispute is on no invoice. The balance paid for orders by themselves. */
 export const findDue = file<
   { invoiceId: string; companyId: string },
   { dueMinor: number; dueOn: string | null; paymentReference: string | null }

@@ -95,7 +95,7 @@ test('another month is asked for, and the bills lead to where all of them are', 
   fireEvent.change(await screen.findByLabelText('Month'), { target: { value: '2026-10' } })
   await waitFor(() => expect(sentTo('myStatement/getMonthStatement.do').at(-1)).toMatchObject({ month: '2026-10' }))
   const all = await screen.findByRole('link', { name: 'All bills (21)' })
-  expect(all.getAttribute('href')).toContain('issuedFrom=2026-11-01')
+  expect(all.getAttribute('href')).toContain('endedFrom=2026-11-01&endedTo=2026-11-30&currency=USD')
   expect(screen.getByRole('link', { name: '2 rows of your file to check' })).toBeTruthy()
 })
 

@@ -186,7 +186,7 @@ function BillsCard({ statement: { bills, billCount, currency, from, to } }: { st
       none={texts.noBills}
       all={
         billCount > 0 ? (
-          <Link to={paths.billList({ issuedFrom: from, issuedTo: to })}>{texts.allBills(billCount)}</Link>
+          <Link to={paths.billList({ endedFrom: from, endedTo: to, currency })}>{texts.allBills(billCount)}</Link>
         ) : undefined
       }
       rows={bills.map((bill) => ({
@@ -221,7 +221,9 @@ function InvoicesCard({ statement: { invoices, invoiceCount, currency, from, to 
       none={texts.noInvoices}
       all={
         invoiceCount > 0 ? (
-          <Link to={paths.invoiceList({ issuedFrom: from, issuedTo: to })}>{texts.allInvoices(invoiceCount)}</Link>
+          <Link to={paths.invoiceList({ issuedFrom: from, issuedTo: to, currency })}>
+            {texts.allInvoices(invoiceCount)}
+          </Link>
         ) : undefined
       }
       rows={invoices.map(({ id, number, kind, issuedOn, totalMinor }) => ({

@@ -33,7 +33,7 @@ export default function TicketOrderListScreen() {
       words={{
         columns: texts.columns,
         filters: texts.filters,
-        sums: {},
+        sums: texts.sums,
         none: texts.none,
         choices: { status: texts.statuses },
       }}

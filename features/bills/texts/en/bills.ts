@@ -11,7 +11,7 @@ const en = {
   period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   backToList: 'All bills',
 
-  filters: { status: 'Status', issued: 'Issued', due: 'Due', total: 'Total' },
+  filters: { status: 'Status', issued: 'Issued', ended: 'Period ended', due: 'Due', total: 'Total' },
   columns: { code: 'Bill', period: 'Period' },
   none: '–',
   overdueBy: (days: number) => plural('en', days, { one: '# day late', other: '# days late' }),
@@ -49,6 +49,7 @@ const en = {
   toPay: 'To pay',
   payments: 'Payments',
   noPayments: 'Nothing has been paid yet.',
+  setOff: 'Set off by credits',
   paidBy: { BALANCE: 'From the balance', PAYMENT: 'Payment', CREDIT: 'Credit', REVERSAL: 'Back to the balance' },
   creditOf: (code: string) => `Bill ${code}`,
 

@@ -12,7 +12,7 @@ const zhCN: BillTexts = {
   period: (from, to) => (from === to ? from : `${from} 至 ${to}`),
   backToList: '全部账单',
 
-  filters: { status: '状态', issued: '出账日', due: '付款截止日', total: '账单金额' },
+  filters: { status: '状态', issued: '出账日', ended: '账期结束日', due: '付款截止日', total: '账单金额' },
   columns: { code: '账单', period: '账期' },
   none: '–',
   overdueBy: (days) => plural('zh-CN', days, { other: '逾期 # 天' }),
@@ -49,6 +49,7 @@ const zhCN: BillTexts = {
   toPay: '待付',
   payments: '付款记录',
   noPayments: '尚未付款。',
+  setOff: '贷记抵扣',
   paidBy: { BALANCE: '余额付款', PAYMENT: '付款', CREDIT: '退款抵扣', REVERSAL: '退回余额' },
   creditOf: (code) => `账单 ${code}`,
 

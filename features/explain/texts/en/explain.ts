@@ -4,7 +4,8 @@ const en = {
   searchHint: 'Order, bill, invoice, payment or bank reference',
   print: 'Print',
   none: '–',
-  emptyTitle: 'Nothing has this number',
+  at: 'When',
+  emptyTitle: 'Enter a number',
   emptyText: 'Enter the whole number of an order, bill, invoice or payment, or the reference of the bank.',
 }
 

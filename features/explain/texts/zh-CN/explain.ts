@@ -6,7 +6,8 @@ const zhCN: ExplainTexts = {
   searchHint: '订单、账单、发票、支付单号或银行流水号',
   print: '打印',
   none: '–',
-  emptyTitle: '没有找到该编号',
+  at: '时间',
+  emptyTitle: '请输入要查询的编号',
   emptyText: '请输入完整的订单号、账单号、发票号、支付单号或银行流水号。',
 }
 

@@ -12,7 +12,7 @@ const en = {
 
   listTitle: 'Hotel orders',
   searchHint: 'Code, reference, guest or hotel',
-  sums: { bookedMinor: 'Booked', cancelledMinor: 'Cancelled', feesMinor: 'Fees', spentMinor: 'Net spend' },
+  sums: words.spend,
   stages: { WAITING: 'Needs action', UPCOMING: 'Upcoming', IN_HOUSE: 'In house', DONE: 'Past', ENDED: 'Ended' },
   filters: {
     status: 'Where it stands',
@@ -42,7 +42,9 @@ const en = {
     rooms: 'Rooms',
     payment: 'Payment',
     deadline: 'Free until',
-    fee: 'Cancellation fee',
+    cancelled: words.spend.cancelledMinor,
+    fee: words.spend.feesMinor,
+    spent: words.spend.spentMinor,
     refunded: 'Given back',
     booked: 'Booked',
     bookedBy: 'Booked by',
@@ -197,6 +199,7 @@ const en = {
   cancelBack: { PAID: 'You get back', OWED: 'No longer owed', RESERVED: 'No longer reserved' },
   cancelReleased:
     'The hotel has not confirmed yet: the order is withdrawn free of charge and the reserved money is free at once.',
+  cancelMustAgree: 'The hotel has to agree first. Until then the order stands.',
   cancelFree: 'Cancelling is free of charge right now.',
   cancelFeeChanged: (before: string, now: string) =>
     `The fee has changed from ${before} to ${now}. Nothing was cancelled; look again before you go on.`,

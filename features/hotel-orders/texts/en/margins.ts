@@ -15,15 +15,15 @@ const en = {
     margin: 'Margin',
     share: 'Margin %',
   },
-  filters: { booked: 'Booked', checkIn: 'Check-in' },
+  filters: { booked: 'Booked (UTC)', checkIn: 'Check-in' },
   sums: { totalMinor: 'Sold for', costMinor: 'Cost', marginMinor: 'Margin' },
   none: '–',
   tabsLabel: 'Margins by',
   tabs: { ORDER: 'Orders', COMPANY: 'Companies', HOTEL: 'Hotels', DESTINATION: 'Destinations', MONTH: 'Months' },
   groups: {
     searchHint: 'Name',
+    names: { COMPANY: 'Company', HOTEL: 'Hotel', DESTINATION: 'Destination', MONTH: 'Month of booking (UTC)' },
     columns: {
-      name: 'Name',
       orders: 'Orders',
       total: 'Sold for',
       cost: 'Cost',

@@ -10,8 +10,8 @@ const en = {
   ratesFailed: 'The other rates could not be loaded. Dates and guests can be changed all the same.',
   guests: (rooms: string) => `Guests: ${rooms}`,
   addRoom: 'Add a room',
-  before: 'Now',
-  after: 'Afterwards',
+  before: (stay: string) => `Now: ${stay}`,
+  after: (stay: string) => `Afterwards: ${stay}`,
   causes: {
     ADDED: (night: string) => `Night of ${night} added`,
     DROPPED: (night: string) => `Night of ${night} dropped`,
@@ -35,7 +35,8 @@ const en = {
     BALANCE_FIRST: 'Balance first, the rest on account',
   },
   nothingCovers: 'Neither the balance nor the credit line covers the difference. Recharge first.',
-  hotelAsked: 'The hotel is asked first. Until it agrees the booking stays as it is, and the difference is only held.',
+  hotelAsked: 'The hotel is asked first. Until it agrees the booking stays as it is.',
+  hotelAskedHeld: 'The difference is held until then.',
   feesAnew: 'After this change cancelling costs something earlier than before.',
   shortReason: 'Why the stay may be that short',
   shortReasonHint: 'The rate is not sold for it. Say what the hotel agreed; only the desk reads it.',
@@ -55,7 +56,8 @@ const en = {
   askedUntil: (moment: string) => `Without an answer by ${moment} the request ends.`,
   withdraw: 'Withdraw the request',
   withdrawn: 'The request is withdrawn. The booking stays as it was.',
-  endsWithCancelling: 'The change that is asked for ends with it, and what is held for it is free again.',
+  endsWithCancelling: 'The change that is asked for ends with it.',
+  heldIsFree: 'What is held for it is free again.',
   feeSoFar: 'Fees of changes',
 }
 

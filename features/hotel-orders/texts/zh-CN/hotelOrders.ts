@@ -12,7 +12,7 @@ const zhCN: OrderTexts = {
 
   listTitle: '酒店订单',
   searchHint: '订单号、客户单号、客人或酒店',
-  sums: { bookedMinor: '预订总额', cancelledMinor: '取消', feesMinor: '费用', spentMinor: '净支出' },
+  sums: words.spend,
   stages: { WAITING: '待处理', UPCOMING: '即将入住', IN_HOUSE: '在住', DONE: '已离店', ENDED: '已终止' },
   filters: {
     status: '进展',
@@ -42,7 +42,9 @@ const zhCN: OrderTexts = {
     rooms: '间数',
     payment: '支付',
     deadline: '免费取消至',
-    fee: '取消费用',
+    cancelled: words.spend.cancelledMinor,
+    fee: words.spend.feesMinor,
+    spent: words.spend.spentMinor,
     refunded: '已退还',
     booked: '预订时间',
     bookedBy: '预订人',
@@ -195,6 +197,7 @@ const zhCN: OrderTexts = {
   cancelFee: '取消费用',
   cancelBack: { PAID: '退还金额', OWED: '不再挂账', RESERVED: '解除冻结' },
   cancelReleased: '酒店尚未确认：撤回订单免费，冻结的款项立即释放。',
+  cancelMustAgree: '须先征得酒店同意，在此之前订单仍然有效。',
   cancelFree: '现在取消免费。',
   cancelFeeChanged: (before, now) => `取消费用已由 ${before} 变为 ${now}。订单尚未取消，请核对后再继续。`,
   cancelReason: '取消原因',

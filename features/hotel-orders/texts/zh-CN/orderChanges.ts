@@ -12,8 +12,8 @@ const zhCN: ChangeTexts = {
   ratesFailed: '未能加载其他价格计划，仍可更改日期和入住人。',
   guests: (rooms: string) => `入住人：${rooms}`,
   addRoom: '加一间房',
-  before: '现在',
-  after: '更改后',
+  before: (stay) => `现在：${stay}`,
+  after: (stay) => `更改后：${stay}`,
   causes: {
     ADDED: (night: string) => `新增 ${night} 一晚`,
     DROPPED: (night: string) => `取消 ${night} 一晚`,
@@ -33,7 +33,8 @@ const zhCN: ChangeTexts = {
   payment: '差额支付方式',
   ways: { BALANCE: '余额', ON_ACCOUNT: '挂账', BALANCE_FIRST: '先用余额，不足部分挂账' },
   nothingCovers: '余额和信用额度均不足以支付差额，请先充值。',
-  hotelAsked: '须先征得酒店同意。在酒店同意之前，原预订保持不变，差额仅作冻结。',
+  hotelAsked: '须先征得酒店同意。在酒店同意之前，原预订保持不变。',
+  hotelAskedHeld: '在此之前，差额仅作冻结。',
   feesAnew: '更改后，取消订单将比原来更早开始收费。',
   shortReason: '允许缩短的原因',
   shortReasonHint: '该价格不适用于此入住时间。请写明与酒店的约定，仅客服可见。',
@@ -53,7 +54,8 @@ const zhCN: ChangeTexts = {
   askedUntil: (moment: string) => `若 ${moment} 前未获答复，申请自动结束。`,
   withdraw: '撤回申请',
   withdrawn: '申请已撤回，原预订保持不变。',
-  endsWithCancelling: '正在申请的变更将一并撤回，为其冻结的款项随即释放。',
+  endsWithCancelling: '正在申请的变更将一并撤回。',
+  heldIsFree: '为其冻结的款项随即释放。',
   feeSoFar: '变更费用',
 }
 

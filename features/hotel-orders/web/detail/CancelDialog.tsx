@@ -113,16 +113,19 @@ function Refused({ failure, onRetry }: { failure: CallFailure; onRetry(): void }
  */
 function useSentences(order: OrderDetail, quote: FeeQuote): (string | false | null)[] {
   const texts = useOrderTexts()
-  const { endsWithCancelling } = useChangeTexts()
+  const { endsWithCancelling, heldIsFree } = useChangeTexts()
   const { formats } = useOrderWords()
   const money = (amountMinor: number) => formats.money(amountMinor, quote.currency)
   const fee = useFeeBack(quote)
   const { refundOnlineMinor, penaltyMinor } = quote
+  const asked = order.changes.find(({ endedAt }) => endedAt === null)
   return [
-    order.changes.some(({ endedAt }) => endedAt === null) && endsWithCancelling,
+    asked !== undefined && endsWithCancelling,
+    asked !== undefined && asked.differenceMinor > 0 && heldIsFree,
     refundOnlineMinor > 0 && texts.cancelBackOnline(money(refundOnlineMinor)),
     fee,
     isUnconfirmed(order.status) ? texts.cancelReleased : penaltyMinor === 0 && texts.cancelFree,
+    !isUnconfirmed(order.status) && order.terms.rate.confirmationMode !== 'INSTANT' && texts.cancelMustAgree,
   ]
 }
 

@@ -1,4 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { localDay, nightsBetween } from '#contract/dates.ts'
+import type { WhyNot } from '#features/availability/contract.ts'
+import { useAvailabilityTexts } from '#features/availability/web/texts.ts'
+import { whyNotWords } from '#features/availability/web/why-not.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
@@ -27,7 +31,7 @@ export function ChangeDialog({ order, by, onClose }: { order: OrderDetail; by: C
       leaveText={texts.keep}
       ready={mayAsk(quote) && (!isDue || way !== undefined)}
       busy={busy}
-      failure={failure}
+      failure={useNamed(failure, { order, from: draft.days.from })}
       onSubmit={() => commit(isDue ? way : undefined)}
       onCancel={onClose}
     >
@@ -38,7 +42,7 @@ export function ChangeDialog({ order, by, onClose }: { order: OrderDetail; by: C
             isShown={by === 'DESK' && isTooShort(failure)}
             reason={draft.reason}
             error={errors['reason']}
-            onChange={(reason) => setDraft({ ...draft, reason })}
+            onChange={(reason) => setDraft({ reason })}
           />
           {isAsking ? <Skeleton shape="lines" count={3} /> : null}
           {quote ? <ChangeDifference order={order} quote={quote} /> : null}
@@ -69,6 +73,24 @@ export function ChangeDialog({ order, by, onClose }: { order: OrderDetail; by: C
 
 /** Whether a price is there, and somebody for the approval that it may need. */
 const mayAsk = (quote: Quoted | null) => quote !== null && quote.approval?.approvers.length !== 0
+
+type Asked = { readonly order: OrderDetail; readonly from: string }
+
+/** A refusal of a rate that is not sold for the stay, with its reason and night in words. */
+function useNamed(failure: CallFailure | null, { order, from }: Asked): CallFailure | null {
+  const { whyNot: texts } = useAvailabilityTexts()
+  const { formats } = useOrderWords()
+  // The same failure is the same object: a new one takes the focus.
+  return useMemo(() => {
+    // As `refusalOf` says.
+    const why = failure?.detail as (Partial<WhyNot> & { night?: string }) | undefined
+    if (!failure || why?.reason === undefined) return failure
+    const today = localDay(order.terms.hotel.timeZone, Date.now())
+    const { reason, date = why.night ?? null, limit = null } = why
+    const now = { today, daysAhead: nightsBetween(today, from) }
+    return { ...failure, returnMsg: whyNotWords({ reason, date, limit }, now, { texts, formats }) }
+  }, [failure, order.terms.hotel.timeZone, from, texts, formats])
+}
 
 const OF_LENGTH = ['MIN_STAY', 'CLOSED_TO_ARRIVAL', 'CLOSED_TO_DEPARTURE']
 

@@ -1,3 +1,4 @@
+import { joinSentences } from '#contract/languages.ts'
 import { NeededApproval } from '#features/approvals/web/NeededApproval.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { changedStay, stayInWords } from '#features/hotel-orders/amending/wording.ts'
@@ -13,13 +14,13 @@ function useRows({ before, after, lines, feeMinor }: Quoted) {
   const { formats, language, name } = useOrderWords()
   const [old, now] = [changedStay(before), changedStay(after)]
   return [
-    { label: `${texts.before}: ${stayInWords(old, now, language)}`, amountMinor: before.totalMinor },
+    { label: texts.before(stayInWords(old, now, language)), amountMinor: before.totalMinor },
     ...lines.map(({ cause, night, amountMinor, extra }) => ({
       label: texts.causes[cause](formats.dayShort(night), extra ? name(extra) : ''),
       amountMinor,
     })),
     ...(feeMinor > 0 ? [{ label: texts.fee, amountMinor: feeMinor }] : []),
-    { label: `${texts.after}: ${stayInWords(now, old, language)}`, amountMinor: after.totalMinor },
+    { label: texts.after(stayInWords(now, old, language)), amountMinor: after.totalMinor },
   ]
 }
 
@@ -27,6 +28,7 @@ function useRows({ before, after, lines, feeMinor }: Quoted) {
 export function ChangeDifference({ order, quote }: { order: OrderDetail; quote: Quoted }) {
   const texts = useChangeTexts()
   const voucher = useVoucherTexts()
+  const { language } = useOrderWords()
   const rows = useRows(quote)
   const { after, currency, differenceMinor, sentBackMinor, costDifferenceMinor, guestsLeaving } = quote
   return (
@@ -70,7 +72,11 @@ export function ChangeDifference({ order, quote }: { order: OrderDetail; quote: 
         <p className="tw-notice tw-tone-wait">{texts.guestsLeaving(guestsLeaving.join(voucher.comma))}</p>
       ) : null}
       {quote.approval ? <NeededApproval needed={quote.approval} currency={currency} kind="CHANGE" /> : null}
-      {quote.hotelMustAgree ? <p className="tw-small tw-soft">{texts.hotelAsked}</p> : null}
+      {quote.hotelMustAgree ? (
+        <p className="tw-small tw-soft">
+          {joinSentences(language, [texts.hotelAsked, ...(differenceMinor > 0 ? [texts.hotelAskedHeld] : [])])}
+        </p>
+      ) : null}
       {quote.feesAnew ? <p className="tw-notice tw-tone-wait">{texts.feesAnew}</p> : null}
       <FeeTimeline terms={after} bookedAt={order.createdAt} marked />
     </div>

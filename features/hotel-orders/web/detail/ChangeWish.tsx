@@ -21,7 +21,7 @@ type Props = {
   readonly draft: WishDraft
   readonly rates: Rates
   readonly errors: FieldFaults
-  onDraft(draft: WishDraft): void
+  onDraft(part: Partial<WishDraft>): void
 }
 
 /** The days, the rate and the persons that an order is to have. */
@@ -33,7 +33,7 @@ export function ChangeWish({ order, draft, rates, errors, onDraft }: Props) {
         label={texts.days}
         hint={texts.daysHint}
         days={draft.days}
-        onChange={(days) => onDraft({ ...draft, days })}
+        onChange={(days) => onDraft({ days })}
         error={errors['checkIn'] ?? errors['checkOut']}
       />
       <RateField
@@ -41,7 +41,7 @@ export function ChangeWish({ order, draft, rates, errors, onDraft }: Props) {
         rates={rates}
         ratePlanId={draft.ratePlanId}
         error={errors['ratePlanId']}
-        onRate={(ratePlanId) => onDraft({ ...draft, ratePlanId })}
+        onRate={(ratePlanId) => onDraft({ ratePlanId })}
       />
       <Guests order={order} draft={draft} errors={errors} onDraft={onDraft} />
     </>
@@ -94,7 +94,7 @@ function Guests({ order, draft, errors, onDraft }: Omit<Props, 'rates'>) {
     partyInWords({ adults, childAges: childAges.filter((age) => age !== null) }, voucher),
   )
   const setRoom = (at: number, change: Partial<WishedRoom>) =>
-    onDraft({ ...draft, rooms: rooms.map((one, i) => (i === at ? { ...one, ...change } : one)) })
+    onDraft({ rooms: rooms.map((one, i) => (i === at ? { ...one, ...change } : one)) })
   const more = withRoom(order, draft)
   const firstAdded = rooms.findIndex(({ no }) => no === null)
   return (
@@ -109,7 +109,7 @@ function Guests({ order, draft, errors, onDraft }: Omit<Props, 'rates'>) {
                 no={at + 1}
                 room={room}
                 onRoom={(changed) => setRoom(at, changed)}
-                onRemove={fewer && (() => onDraft(fewer))}
+                onRemove={fewer && (() => onDraft({ rooms: fewer.rooms }))}
               />
               {room.no === null ? (
                 <LeadNames
@@ -125,7 +125,7 @@ function Guests({ order, draft, errors, onDraft }: Omit<Props, 'rates'>) {
           )
         })}
         {more ? (
-          <button type="button" className="tw-button" onClick={() => onDraft(more)}>
+          <button type="button" className="tw-button" onClick={() => onDraft({ rooms: more.rooms })}>
             {texts.addRoom}
           </button>
         ) : null}

@@ -1,4 +1,5 @@
 import { Card } from '#web/ui/page/Card.tsx'
+import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { StatusChip } from '#web/ui/text/StatusChip.tsx'
 import { changeAt, stayInWords } from '#features/hotel-orders/amending/wording.ts'
 import { ORDER_STATUSES, type OrderDetail } from '#features/hotel-orders/contract.ts'
@@ -41,10 +42,16 @@ function ChangeOf({ entry, order }: { entry: Entry; order: OrderDetail }) {
   const { language } = useOrderWords()
   const change = entry.event.startsWith('amend') ? changeAt(order.changes, entry.at) : undefined
   if (!change) return null
-  const { before, after } = change
+  const { before, after, differenceMinor } = change
   return (
     <p className={`tw-small tw-anywhere ${styles.note}`}>
       {`${stayInWords(before, after, language)} → ${stayInWords(after, before, language)}`}
+      {differenceMinor === 0 ? null : (
+        <>
+          {' · '}
+          <MoneyText amountMinor={differenceMinor} currency={order.currency} signed />
+        </>
+      )}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { ExplainLink } from '#web/ui/ExplainLink.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import type { OrderDetail } from '#features/hotel-orders/contract.ts'
+import { leftOf } from '#features/hotel-orders/rules/money.ts'
 import { PriceBreakdown } from '../booking/PriceBreakdown.tsx'
 import { PaymentChip } from '../list/StatusChips.tsx'
 import { useOrderTexts } from '../texts.ts'
@@ -12,6 +13,8 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const isOnItsWay = order.refunds.some(({ status }) => status === 'PROCESSING' || status === 'ABNORMAL')
   const { creditedMinor, refundedMinor } = order
+  const isSold = order.status !== 'REJECTED' && order.status !== 'EXPIRED'
+  const spentMinor = leftOf(order)
   const back = [
     [texts.credited, creditedMinor],
     [isOnItsWay ? texts.refundUnderWay : texts.refunded, refundedMinor - creditedMinor],
@@ -52,6 +55,14 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
             </div>
           ) : null,
         )}
+        {spentMinor < order.totalMinor && isSold ? (
+          <div>
+            <dt>{texts.sums.spentMinor}</dt>
+            <dd>
+              <MoneyText amountMinor={spentMinor} currency={order.currency} size="strong" />
+            </dd>
+          </div>
+        ) : null}
       </dl>
       <WaysBack order={order} />
       <ExplainLink number={order.code} />

@@ -47,13 +47,18 @@ export type WishDraft = {
 const partiesOf = ({ rooms }: OrderDetail): DraftRoom[] =>
   rooms.map(({ adults, childAges }) => ({ adults, childAges: [...childAges] }))
 
+const bookedOf = (order: OrderDetail): WishDraft => ({
+  days: { from: order.checkIn, to: order.checkOut },
+  ratePlanId: order.terms.rate.id,
+  rooms: partiesOf(order).map((room, at) => ({ ...room, no: at + 1, surname: '', givenName: '' })),
+  reason: '',
+})
+
+/** What is wished for: what was chosen, and the rest as it is booked, also where somebody changes that meanwhile. */
 export function useWish(order: OrderDetail) {
-  return useState<WishDraft>(() => ({
-    days: { from: order.checkIn, to: order.checkOut },
-    ratePlanId: order.terms.rate.id,
-    rooms: partiesOf(order).map((room, at) => ({ ...room, no: at + 1, surname: '', givenName: '' })),
-    reason: '',
-  }))
+  const [chosen, setChosen] = useState<Partial<WishDraft>>({})
+  const draft: WishDraft = { ...bookedOf(order), ...chosen }
+  return [draft, (part: Partial<WishDraft>) => setChosen({ ...chosen, ...part })] as const
 }
 
 /** Another room with two adults, where no booked one is dropped and there may be one more. */
@@ -146,7 +151,7 @@ export function useChanging(changing: Changing, draft: WishDraft, onDone: () => 
           onDone()
         },
         onError: ({ errorCode }) => {
-          if (errorCode === 'amendment.stale') again(getHotelOrder)
+          if (errorCode === 'amendment.stale') again(getHotelOrder, getDeskOrder)
           if (errorCode.startsWith('amendment.')) void askAgain()
         },
       },

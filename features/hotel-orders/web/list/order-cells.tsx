@@ -53,7 +53,7 @@ export function useOrderCells() {
     city: (row: OrderListRow) => either(row.cityEn, row.cityZh),
     room: (row: OrderListRow) => either(row.roomNameEn, row.roomNameZh),
     payment: (row: OrderListRow) => <PaymentCell row={row} />,
-    fee: ({ penaltyMinor, currency }: OrderListRow) => amount(penaltyMinor, currency, 'lost'),
+    fee: ({ feesMinor, currency }: OrderListRow) => amount(feesMinor, currency, 'lost'),
     refunded: ({ refundedMinor, currency }: OrderListRow) => amount(refundedMinor, currency, 'good'),
   }
 }

@@ -1,4 +1,5 @@
 import { plural } from '#contract/plural.ts'
+import { orderFileWords } from '#features/hotel-orders/export/words.ts'
 import type { TicketEventName } from '#features/ticket-orders/shapes.ts'
 
 const tickets = (count: number) => plural('en', count, { one: '1 ticket', other: `${count} tickets` })
@@ -19,6 +20,7 @@ const en = {
     booked: 'Booked',
     bookedBy: 'Booked by',
   },
+  sums: orderFileWords('en').spend,
   filters: { status: 'Status', day: 'Day of the visit', booked: 'Booked' },
   awaitsApproval: 'Waiting for approval',
   statuses: {

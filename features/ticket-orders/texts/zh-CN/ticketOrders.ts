@@ -1,3 +1,4 @@
+import { orderFileWords } from '#features/hotel-orders/export/words.ts'
 import type { TicketOrderTexts } from '../en/ticketOrders.ts'
 
 const zhCN: TicketOrderTexts = {
@@ -16,6 +17,7 @@ const zhCN: TicketOrderTexts = {
     booked: '预订时间',
     bookedBy: '预订人',
   },
+  sums: orderFileWords('zh-CN').spend,
   filters: { status: '状态', day: '使用日期', booked: '预订日期' },
   awaitsApproval: '待审批',
   statuses: {
