@@ -1,4 +1,5 @@
 import { localDay, nightsBetween } from '#contract/dates.ts'
+import { useDeadlines } from '#web/deadline.ts'
 import { HALF_YEAR_MS, userTimeZone } from '#web/format.ts'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import type { Tone } from '#web/ui/text/tone.ts'
@@ -10,15 +11,22 @@ import { useOrderTexts } from '../texts.ts'
 import { useOrderWords } from '../words.ts'
 
 /** Until when one can act, while that lies ahead: the end of free cancelling, or in amber a deadline. */
-function DeadlineCell({ row: { actBy, status } }: { row: OrderListRow }) {
+function DeadlineCell({ row: { actBy, status, hotelZone } }: { row: OrderListRow }) {
   const { none } = useOrderTexts()
   const { formats } = useOrderWords()
+  const { freeUntil } = useDeadlines()
   const aheadMs = Date.parse(actBy ?? '') - Date.now()
   if (actBy === null || aheadMs <= 0) return <span className="tw-soft">{none}</span>
-  const day = localDay(userTimeZone(), Date.parse(actBy))
+  const waits = isWaiting(status)
+  // What somebody waits for is by the reader's clock; the end of free cancelling is by that of the hotel.
+  const zone = waits ? userTimeZone() : hotelZone
+  const short = `${formats.dayShort(localDay(zone, Date.parse(actBy)))} ${formats.time(actBy, zone)}`
   return (
-    <span className={`tw-tabular ${isWaiting(status) ? 'tw-wait' : ''}`} title={formats.fromNow(actBy)}>
-      {aheadMs < HALF_YEAR_MS ? `${formats.dayShort(day)} ${formats.time(actBy)}` : formats.moment(actBy)}
+    <span
+      className={`tw-tabular ${waits ? 'tw-wait' : ''}`}
+      title={waits ? formats.fromNow(actBy) : freeUntil(actBy, hotelZone)}
+    >
+      {aheadMs < HALF_YEAR_MS ? short : formats.moment(actBy, zone)}
     </span>
   )
 }
