@@ -28,8 +28,15 @@ const menuOf = (role: Role, items: readonly NavigationItem[]) => {
 
 test.each([
   ['home', 'BOOKER', TOP_ITEMS],
-  ['account', 'BOOKER', ACCOUNT_GROUPS.flatMap(({ items }) => items)],
   ['desk', 'DESK', DESK_ITEMS],
 ] as const)('the picture "%s" shows the whole menu of today', (picture, role, items) => {
   expect(shown[picture], AGAIN).toEqual(expect.arrayContaining(menuOf(role, items)))
+})
+
+test('the picture of the Personal Center shows the groups of today, those of a booker unfolded', () => {
+  const groups = ACCOUNT_GROUPS.filter(({ items }) => menuOf('BOOKER', items).length > 0)
+  const open = groups.filter(({ title }) => title === 'groupOverview' || title === 'groupOrders')
+  const folded = groups.filter(({ title }) => title !== 'groupOverview').map(({ title }) => frame[title])
+  const unfolded = open.flatMap(({ items }) => menuOf('BOOKER', items))
+  expect(shown['account'], AGAIN).toEqual(expect.arrayContaining([...folded, ...unfolded]))
 })
