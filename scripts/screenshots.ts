@@ -9,6 +9,7 @@ import { bookStaysAhead } from '#db/demo/bookings.ts'
 import { listHotelOrders } from '#features/hotel-orders/contract-list.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { findBrowser } from '../tests/browser.ts'
+import { shiftDate } from '../tests/clock/shift-date.ts'
 import startServer from '../tests/e2e/server.ts'
 import { readArguments } from './arguments.ts'
 import { PICTURE_TEXTS, screenTexts } from './picture-texts.ts'
@@ -59,6 +60,8 @@ async function openAs(
   const context = await browser.newContext({ ...options, baseURL: process.env['TRADEWIND_URL'] ?? '' })
   if (loginName !== null)
     await context.request.post('api/user/loginfzg.do', { form: { loginName, password: 'tradewind-demo' } })
+  // Every page shows the server's time.
+  await context.addInitScript(shiftDate, { offsetMs: Number(process.env['TEST_CLOCK_OFFSET_MS']) })
   const language = languageOfTag(options.locale ?? '') ?? 'en'
   await context.addInitScript(`localStorage.setItem('tradewind.language', '${language}')`)
   return { page: await context.newPage(), packer }

@@ -15,7 +15,7 @@ export function Bell({ className, below = false }: Omit<BarEntryProps, 'staffId'
       <Icon name="bell" size={18} />
       <span className="tw-visually-hidden">{texts.notifications(unread)}</span>
       {unread > 0 ? (
-        <span className="tw-tone-wait tw-pill tw-12 tw-20 tw-tabular tw-pad-0-6" aria-hidden="true">
+        <span className="tw-tone-wait tw-pill tw-12 tw-20 tw-tabular tw-nowrap tw-pad-0-6" aria-hidden="true">
           {shown}
         </span>
       ) : null}
