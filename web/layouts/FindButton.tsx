@@ -7,8 +7,8 @@ import { usePhone } from '#web/ui/use-phone.ts'
 const Palette = lazy(() => import('./Palette.tsx'))
 
 /**
- * Opens the search over everything that its reader may see, by a press or by Ctrl-K; nothing for visitors. A phone's bar
- * has no room for it.
+ * Opens the search over everything that its reader may see, by a press or by Ctrl-K; nothing for visitors. A phone's
+ * bar has no room for it.
  */
 export function FindButton({ className }: { className: string | undefined }) {
   const texts = useFrameTexts()
