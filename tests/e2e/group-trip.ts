@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { Client } from '#contract/client.ts'
 import { suggestHotel } from '#features/hotels/contract.ts'
 import { inDays, putOnSale, type Sale } from '../hotel-sale.ts'
@@ -38,8 +38,18 @@ export async function fillStay(page: Page, label: string): Promise<void> {
   for (const [at, day] of [inDays(20), inDays(23)].entries()) {
     const [year = '', month = '', date = ''] = day.split('-')
     for (const [type, digits] of Object.entries({ day: date, month, year }))
-      await dates.locator(`[data-type=${type}]`).nth(at).pressSequentially(digits)
+      await fillPart(dates.locator(`[data-type=${type}]`).nth(at), digits)
   }
+}
+
+/** A busy page can miss a digit: the part is then emptied and typed again. */
+async function fillPart(part: Locator, digits: string): Promise<void> {
+  await expect(async () => {
+    await part.focus()
+    for (const _ of digits) await part.press('Backspace')
+    await part.pressSequentially(digits)
+    await expect(part).toHaveAttribute('aria-valuenow', String(Number(digits)), { timeout: 2_000 })
+  }).toPass()
 }
 
 /** Names for everybody the rooms sleep, as a spreadsheet copies them: surname, given name, nationality. */

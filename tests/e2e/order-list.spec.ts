@@ -60,7 +60,7 @@ test('a list is narrowed, kept as a view, opened with it again, exported, and a 
     'Status',
     'Deadline (UTC)',
     'Currency',
-    'Total',
+    'Booked',
     'Payment',
     'Booked by',
   ])

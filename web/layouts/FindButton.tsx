@@ -2,18 +2,16 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
-import { usePhone } from '#web/ui/use-phone.ts'
 
 const Palette = lazy(() => import('./Palette.tsx'))
 
 /**
- * Opens the search over everything that its reader may see, by a press or by Ctrl-K; nothing for visitors. A phone's
- * bar has no room for it.
+ * Opens the search over everything that its reader may see, by a press or by Ctrl-K; nothing for visitors. A
+ * phone's bar hides it.
  */
 export function FindButton({ className }: { className: string | undefined }) {
   const texts = useFrameTexts()
   const user = useUser()
-  const phone = usePhone()
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -28,7 +26,6 @@ export function FindButton({ className }: { className: string | undefined }) {
   return (
     <>
       <button
-        hidden={phone}
         type="button"
         className={`tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${className}`}
         aria-haspopup="dialog"

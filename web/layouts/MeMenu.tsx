@@ -35,8 +35,10 @@ export function MeMenu({ user }: { user: UserInfo }) {
           {[...user.name][0]?.toUpperCase()}
         </span>
         <span className="tw-visually-hidden">{texts.account}</span>
-        <span className={bar.meName}>{user.name}</span>
-        <Icon name="chevronDown" size={16} />
+        <span className={`tw-inline-row tw-gap-6 ${bar.meName}`}>
+          {user.name}
+          <Icon name="chevronDown" size={16} />
+        </span>
       </button>
       {open ? (
         <Suspense fallback={null}>

@@ -39,7 +39,7 @@ export function TopBar() {
         </nav>
         <div className={`tw-row tw-gap-4 tw-push ${bar.right}`}>
           <BarFigures />
-          <FindButton className={bar.item} />
+          <FindButton className={`${bar.item} ${bar.find}`} />
           <BarEntries className={bar.item} />
           <LanguageSwitch />
           {user ? (
