@@ -9,8 +9,8 @@ export type BarEntryProps = {
   readonly below?: boolean
 }
 
-/** Something that words find: its page, its name, and what else tells it apart. */
-export type Found = { readonly to: string; readonly text: string; readonly note: string }
+/** Something that words find: its page, its name, and what else tells it apart; a day as `2026-12-04`. */
+export type Found = { readonly to: string; readonly text: string; readonly note: string; readonly day?: string | null }
 
 /** A kind of thing that is found from every page, for people with a right. */
 export type Finder = {

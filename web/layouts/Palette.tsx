@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useFormats } from '#web/format.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import type { UserInfo } from '#web/store.ts'
 import type { Found } from '#web/slots.ts'
@@ -84,6 +85,7 @@ type ResultsProps = {
 
 function Results({ groups, listId, current, optionId, onOpen }: ResultsProps) {
   const texts = useFrameTexts()
+  const formats = useFormats()
   return (
     <div id={listId} role="listbox" aria-label={texts.find} className="tw-stack tw-gap-12">
       {groups.map(({ title, list }, group) => (
@@ -101,12 +103,14 @@ function Results({ groups, listId, current, optionId, onOpen }: ResultsProps) {
                 role="option"
                 tabIndex={-1}
                 aria-selected={own === current}
-                className={`tw-row tw-between tw-gap-12 tw-round tw-14 tw-pressable tw-pad-8-12 ${own === current ? 'tw-sunken' : ''}`}
+                className={`tw-flex tw-wrap tw-between tw-gap-8-24 tw-round tw-14 tw-pressable tw-pad-8-12 ${own === current ? 'tw-sunken' : ''}`}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onOpen(found)}
               >
                 <span className="tw-medium tw-anywhere">{found.text}</span>
-                <span className="tw-soft tw-13 tw-anywhere">{found.note}</span>
+                <span className="tw-soft tw-13 tw-anywhere">
+                  {[found.note, found.day && formats.day(found.day)].filter(Boolean).join(' · ')}
+                </span>
               </div>
             )
           })}

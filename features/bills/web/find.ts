@@ -10,10 +10,11 @@ export const finders: readonly Finder[] = [
     right: 'bills.read',
     find: async (keyword, _language, signal) => {
       const { list } = await callApi(bills.search, { keyword, pageSize: 5 }, signal)
-      return list.map(({ id, code, dueOn, currency }) => ({
+      return list.map(({ id, code, dueOn: day, currency: note }) => ({
         to: paths.billDetail(id),
         text: code,
-        note: [currency, dueOn].filter(Boolean).join(' · '),
+        note,
+        day,
       }))
     },
   },

@@ -8,7 +8,7 @@ type Named = Pick<OrderListRow, 'code' | 'hotelNameEn' | 'hotelNameZh' | 'leadGu
 
 const found = (to: string, order: Named, language: Parameters<Finder['find']>[1]): Found => {
   const hotel = nameIn(language, { nameEn: order.hotelNameEn, nameZh: order.hotelNameZh })
-  return { to, text: `${order.code} · ${order.leadGuest}`, note: `${hotel} · ${order.checkIn}` }
+  return { to, text: `${order.code} · ${order.leadGuest}`, note: hotel, day: order.checkIn }
 }
 
 /** Hotel orders by code, reference, guest and hotel. */

@@ -6,7 +6,8 @@ import { deskInvoices, type InvoiceRow, invoices } from '../contract-list.ts'
 const found = (to: string, { code, number, currency, issuedOn }: InvoiceRow): Found => ({
   to,
   text: number ?? code,
-  note: [currency, issuedOn].filter(Boolean).join(' · '),
+  note: currency,
+  day: issuedOn,
 })
 
 /** Invoices and credit notes by number, payment and reference of the bank. */

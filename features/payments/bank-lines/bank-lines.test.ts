@@ -3,51 +3,37 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unlocked } from '../../../tests/altered-statements.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
 import { sendBankText } from '../../../tests/send-bank-file.ts'
-import { startTransferDesk, type TransferDesk } from '../../../tests/transfer-desk.ts'
+import { bankEntry, startBankDesk } from '../../../tests/bank-desk.ts'
 import type { Client } from '../../../tests/world.ts'
 import { decideTransfer } from '../transfers/contract.ts'
-import { camtOf } from './test-files.ts'
 import { type BankLine, decideBankLine, searchBankLines } from './contract.ts'
 
-let desk: TransferDesk
-let account: { id: string; number: string }
+let desk: Awaited<ReturnType<typeof startBankDesk>>
 beforeAll(async () => {
-  desk = await startTransferDesk()
-  const { rows } = await desk.world.owner.query<{ id: string; number: string }>(
-    "select id, account_number as number from bank_account where currency = 'USD' and company_id is null",
-  )
-  account = rows[0] ?? { id: '', number: '' }
+  desk = await startBankDesk()
 })
 afterAll(() => desk.world.close())
 
-const day = () => new Date().toISOString().slice(0, 10)
 const send = (text: string, { by = desk.accounts } = {}) => sendBankText({ world: desk.world, client: by }, text)
-type Entry = Parameters<typeof camtOf>[0]['entries'][number]
-const camt = (...entries: Entry[]) => camtOf({ account: account.number, currency: 'USD', entries })
-const entry = (amount: string, text: string, more: Partial<Entry> = {}): Entry => ({
-  amount,
-  text,
-  day: day(),
-  payer: 'Somebody Else',
-  ref: randomUUID().slice(0, 18),
-  ...more,
-})
-const lineOf = async (keyword: string): Promise<BankLine> => {
-  const { list } = await desk.accounts.call(searchBankLines, { keyword })
-  const [line] = list
-  if (!line || list.length > 1) throw new Error(`${list.length} lines have ${keyword}`)
-  return line
-}
 const accept = (by: Client, line: BankLine) =>
   by.call(decideBankLine, { action: 'accept', lineId: line.id, targetId: line.proposals[0]?.id ?? '' })
 
 test('each line of the bank is there once, whatever files it is in', async () => {
-  const first = camt(entry('10.00', 'same', { ref: '' }), entry('10.00', 'same', { ref: '' }), entry('11.00', 'one'))
+  const first = desk.camt(
+    bankEntry('10.00', 'same', { ref: '' }),
+    bankEntry('10.00', 'same', { ref: '' }),
+    bankEntry('11.00', 'one'),
+  )
   expect((await send(first)).data).toMatchObject({ lineCount: 3, addedCount: 3, faults: [] })
   expect((await send(first)).data).toMatchObject({ lineCount: 3, addedCount: 0, faults: [] })
-  const both = first.replace('</Stmt>', `${camt(entry('12.00', 'two')).match(/<Ntry>.*<\/Ntry>/s)?.[0]}</Stmt>`)
+  const both = first.replace(
+    '</Stmt>',
+    `${desk.camt(bankEntry('12.00', 'two')).match(/<Ntry>.*<\/Ntry>/s)?.[0]}</Stmt>`,
+  )
   expect((await send(both)).data).toMatchObject({ lineCount: 4, addedCount: 1, faults: [] })
-  const sent = await Promise.all([1, 2, 3].map(() => send(camt(entry('13.00', 'at once', { ref: 'ATONCE01' })))))
+  const sent = await Promise.all(
+    [1, 2, 3].map(() => send(desk.camt(bankEntry('13.00', 'at once', { ref: 'ATONCE01' })))),
+  )
   expect(sent.reduce((sum, { data }) => sum + (data?.addedCount ?? 0), 0)).toBe(1)
 })
 
@@ -56,14 +42,14 @@ test('a line that names our reference is proposed, and one key brings the money 
   const { reference = '' } = payment.transfer ?? {}
   const before = await desk.balance()
   const amount = ((payment.payMinor ?? 0) / 100).toFixed(2)
-  await send(camt(entry(amount, `Top up ${reference.slice(0, 4)} ${reference.slice(4)}`)))
-  const line = await lineOf('Top up')
+  await send(desk.camt(bankEntry(amount, `Top up ${reference.slice(0, 4)} ${reference.slice(4)}`)))
+  const line = await desk.lineOf('Top up')
   expect(line).toMatchObject({ state: 'OPEN', confidence: 'HIGH', bankRef: expect.any(String) })
   expect(line.proposals).toMatchObject([{ kind: 'TRANSFER', code: reference, reason: 'REFERENCE' }])
   const both = await Promise.allSettled([accept(desk.accounts, line), accept(desk.admin, line)])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await desk.balance()).toBe(before + 40_000)
-  expect(await lineOf('Top up')).toMatchObject({ state: 'BOOKED', reference, proposals: [], confidence: null })
+  expect(await desk.lineOf('Top up')).toMatchObject({ state: 'BOOKED', reference, proposals: [], confidence: null })
   expect(await outcome(accept(desk.accounts, line))).toBe('bank_line.state')
   expect(await desk.onDesk(payment)).toMatchObject({ state: 'MATCHED', receipts: [{ bankRef: line.bankRef }] })
 })
@@ -72,25 +58,25 @@ test('amount and payer, amount only, and payer only are said, and what another l
   const named = await desk.recharge(71_100)
   const amount = ((named.payMinor ?? 0) / 100).toFixed(2)
   await send(
-    camt(
-      entry(amount, 'no number here', { payer: 'HARBOUR TRAVEL' }),
-      entry(amount, 'nothing at all'),
-      entry('1.23', 'only who', { payer: 'Harbour Travel Ltd.' }),
+    desk.camt(
+      bankEntry(amount, 'no number here', { payer: 'HARBOUR TRAVEL' }),
+      bankEntry(amount, 'nothing at all'),
+      bankEntry('1.23', 'only who', { payer: 'Harbour Travel Ltd.' }),
     ),
   )
-  const reasons = async (keyword: string) => (await lineOf(keyword)).proposals.map(({ reason }) => reason)
+  const reasons = async (keyword: string) => (await desk.lineOf(keyword)).proposals.map(({ reason }) => reason)
   expect((await reasons('no number here'))[0]).toBe('AMOUNT_PAYER')
   expect(await reasons('nothing at all')).toEqual(['AMOUNT'])
   expect(new Set(await reasons('only who'))).toEqual(new Set(['PAYER']))
-  await send(camt(entry(amount, `for ${named.transfer?.reference}`)))
+  await send(desk.camt(bankEntry(amount, `for ${named.transfer?.reference}`)))
   expect((await reasons('for TW'))[0]).toBe('REFERENCE')
   expect(await reasons('nothing at all')).toEqual([])
 })
 
 test('a large amount waits for a second person; returned by that one, the line is open again', async () => {
   const payment = await desk.recharge(2_500_000)
-  await send(camt(entry(((payment.payMinor ?? 0) / 100).toFixed(2), `Large ${payment.transfer?.reference}`)))
-  const line = await lineOf('Large')
+  await send(desk.camt(bankEntry(((payment.payMinor ?? 0) / 100).toFixed(2), `Large ${payment.transfer?.reference}`)))
+  const line = await desk.lineOf('Large')
   expect(await accept(desk.accounts, line)).toMatchObject({ state: 'PROPOSED', companyName: 'Harbour Travel' })
   const { id, receipts } = await desk.onDesk(payment)
   await desk.admin.call(decideTransfer, {
@@ -100,7 +86,7 @@ test('a large amount waits for a second person; returned by that one, the line i
     note: 'Not on our account',
   })
   await (await desk.world.app()).clock.run('payments.bank_lines')
-  const again = await lineOf('Large')
+  const again = await desk.lineOf('Large')
   expect(again).toMatchObject({ state: 'OPEN', confidence: 'HIGH' })
   expect(await accept(desk.accounts, again)).toMatchObject({ state: 'PROPOSED' })
 })
@@ -109,13 +95,15 @@ test('what was matched by hand before is known, and is not credited again', asyn
   const payment = await desk.recharge(33_300)
   const matched = await desk.match(payment, payment.payMinor ?? 0)
   const [receipt] = matched.receipts
-  await send(camt(entry(((payment.payMinor ?? 0) / 100).toFixed(2), 'By hand', { ref: receipt?.bankRef ?? '' })))
-  expect(await lineOf('By hand')).toMatchObject({ state: 'BOOKED', decidedBy: null })
+  await send(
+    desk.camt(bankEntry(((payment.payMinor ?? 0) / 100).toFixed(2), 'By hand', { ref: receipt?.bankRef ?? '' })),
+  )
+  expect(await desk.lineOf('By hand')).toMatchObject({ state: 'BOOKED', decidedBy: null })
 })
 
 test('a line is set aside with a reason and opened again; an outgoing one is only kept', async () => {
-  await send(camt(entry('5.55', 'Interest'), entry('6.66', 'Rent', { isOut: true })))
-  const { id: lineId } = await lineOf('Interest')
+  await send(desk.camt(bankEntry('5.55', 'Interest'), bankEntry('6.66', 'Rent', { isOut: true })))
+  const { id: lineId } = await desk.lineOf('Interest')
   const setAside = (reason: string) => desk.accounts.call(decideBankLine, { lineId, action: 'setAside', reason })
   await expect(setAside('')).rejects.toMatchObject({
     body: { fields: { reason: expect.any(String) } },
@@ -127,7 +115,7 @@ test('a line is set aside with a reason and opened again; an outgoing one is onl
     state: 'OPEN',
     setAsideReason: null,
   })
-  const rent = await lineOf('Rent')
+  const rent = await desk.lineOf('Rent')
   expect(rent).toMatchObject({ state: 'OUTGOING', amountMinor: -666, proposals: [] })
   const aside = desk.accounts.call(decideBankLine, { action: 'setAside', lineId: rent.id, reason: 'x' })
   expect(await outcome(aside)).toBe('bank_line.state')
@@ -140,8 +128,8 @@ describe('money that nobody announced', () => {
 
   test('is booked to a balance with a note, once, and its account is proposed for the same company', async () => {
     const payer = { payer: 'Unknown Ltd', payerAccount: account() }
-    await send(camt(entry('123.45', 'Nobody told', payer)))
-    const line = await lineOf('Nobody told')
+    await send(desk.camt(bankEntry('123.45', 'Nobody told', payer)))
+    const line = await desk.lineOf('Nobody told')
     expect(line.proposals).toEqual([])
     const unknown = book(desk.accounts, line, 'NOBODY')
     await expect(unknown).rejects.toMatchObject({ body: { fields: { companyCode: expect.any(String) } } })
@@ -150,8 +138,8 @@ describe('money that nobody announced', () => {
     expect(await desk.balance()).toBe(before + 12_345)
     expect(await outcome(book(desk.accounts, line))).toBe('bank_line.state')
     expect(await desk.balance()).toBe(before + 12_345)
-    await send(camt(entry('50.00', 'The next one', payer)))
-    const next = await lineOf('The next one')
+    await send(desk.camt(bankEntry('50.00', 'The next one', payer)))
+    const next = await desk.lineOf('The next one')
     expect(next.proposals.at(-1)).toMatchObject({ kind: 'BALANCE', code: 'HARBOUR', reason: 'PAYER' })
     const targetId = next.proposals.at(-1)?.id ?? ''
     await desk.accounts.call(decideBankLine, { action: 'accept', lineId: next.id, targetId })
@@ -162,8 +150,8 @@ describe('money that nobody announced', () => {
     let no = 0
     const fates = async () => {
       const text = `Unannounced ${(no += 1)}`
-      await send(camt(entry('9.99', text)))
-      const line = await lineOf(text)
+      await send(desk.camt(bankEntry('9.99', text)))
+      const line = await desk.lineOf(text)
       const before = await desk.balance()
       const all = await Promise.all(Array.from({ length: 10 }, () => outcome(book(desk.accounts, line))))
       expect(await desk.balance()).toBe(before + 999)
@@ -177,8 +165,8 @@ describe('money that nobody announced', () => {
     const payment = await desk.recharge(60_000)
     const expectedMinor = payment.payMinor ?? 0
     const before = await desk.balance()
-    await send(camt(entry(((expectedMinor - 1_500) / 100).toFixed(2), `Short ${payment.transfer?.reference}`)))
-    const line = await lineOf('Short')
+    await send(desk.camt(bankEntry(((expectedMinor - 1_500) / 100).toFixed(2), `Short ${payment.transfer?.reference}`)))
+    const line = await desk.lineOf('Short')
     expect(line).toMatchObject({ toleranceMinor: 3_000 })
     const withFee = (one: BankLine) => {
       const targetId = one.proposals[0]?.id ?? ''
@@ -188,8 +176,10 @@ describe('money that nobody announced', () => {
     expect(await desk.balance()).toBe(before + 60_000)
     expect(await outcome(withFee(line))).toBe('bank_line.state')
     const other = await desk.recharge(60_000)
-    await send(camt(entry((((other.payMinor ?? 0) - 3_001) / 100).toFixed(2), `Far ${other.transfer?.reference}`)))
-    expect(await outcome(withFee(await lineOf('Far')))).toBe('bank_line.difference')
+    await send(
+      desk.camt(bankEntry((((other.payMinor ?? 0) - 3_001) / 100).toFixed(2), `Far ${other.transfer?.reference}`)),
+    )
+    expect(await outcome(withFee(await desk.lineOf('Far')))).toBe('bank_line.difference')
   })
 })
 
@@ -197,8 +187,8 @@ describe('ten people who set one line aside at once', () => {
   let no = 0
   async function fates(): Promise<string[]> {
     const text = `Aside ${(no += 1)}`
-    await send(camt(entry('7.77', text)))
-    const { id: lineId } = await lineOf(text)
+    await send(desk.camt(bankEntry('7.77', text)))
+    const { id: lineId } = await desk.lineOf(text)
     const one = (at: number) =>
       outcome(desk.accounts.call(decideBankLine, { action: 'setAside', lineId, reason: `${at}` }))
     return Promise.all(Array.from({ length: 10 }, (_, at) => one(at)))
@@ -215,8 +205,8 @@ describe('ten people who set one line aside at once', () => {
 })
 
 test('only people of the operator who keep accounts see or decide lines', async () => {
-  await send(camt(entry('21.00', 'for whom')))
-  const line = await lineOf('for whom')
+  await send(desk.camt(bankEntry('21.00', 'for whom')))
+  const line = await desk.lineOf('for whom')
   for (const login of ['finance', 'desk', 'product']) {
     const client = await desk.world.as(login)
     expect((await send('x', { by: client })).status).toBe(403)

@@ -59,7 +59,7 @@ const en = {
     fields: {
       bookedOn: 'Booked',
       valueOn: 'Value date',
-      amount: 'Amount with its sign',
+      amount: 'Amount',
       credit: 'Money in',
       debit: 'Money out',
       direction: 'In or out',

@@ -49,7 +49,7 @@ const zhCN: BankLineTexts = {
     fields: {
       bookedOn: '记账日期',
       valueOn: '起息日',
-      amount: '金额（带正负号）',
+      amount: '金额',
       credit: '收入',
       debit: '支出',
       direction: '收支方向',
