@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { brokenRules } from '#web/broken-rules.ts'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -225,4 +226,13 @@ test('counts no credit as spendable while overdue bills stop it', async () => {
   } finally {
     ANSWERS.getMyWallet = money
   }
+})
+
+test('a long word of a hotel’s name breaks in a window of 320 pixels instead of making it scroll', async () => {
+  await page.viewport(320, 700)
+  const long = { ...order, hotelNameEn: 'Donaudampfschifffahrtsgesellschaft Palace' }
+  overview = success({ ...busy, upcoming: [long], deadlines: [long] })
+  show()
+  await screen.findAllByText(long.hotelNameEn)
+  expect(document.documentElement.scrollWidth).toBe(320)
 })

@@ -21,7 +21,7 @@ export function StayList({ orders, note }: { orders: readonly OrderRow[]; note?:
             className={`tw-stack tw-unlined tw-ink tw-round tw-pad-12 ${styles.stay}`}
             to={paths.hotelOrderDetail(order.id)}
           >
-            <span className={`tw-medium ${styles.stayName}`}>
+            <span className={`tw-medium tw-anywhere ${styles.stayName}`}>
               {nameIn(language, { nameEn: order.hotelNameEn, nameZh: order.hotelNameZh })}
             </span>
             <OrderChip status={order.status} />
