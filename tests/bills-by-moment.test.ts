@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, nightsBetween } from '#contract/dates.ts'
-import { searchBillLines, searchBills } from '#features/bills/contract.ts'
+import { payBill, searchBillLines, searchBills } from '#features/bills/contract.ts'
 import { commitChange, quoteChange } from '#features/hotel-orders/amending/contract.ts'
 import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
@@ -188,6 +188,13 @@ async function alter(order: Order | undefined, { kind, days }: { kind: 'cancel' 
   Object.assign(order, moved)
 }
 
+/** Pays what is billed: with an overdue bill nothing is booked on account. */
+async function payAll(): Promise<void> {
+  const { list } = await weeks.finance.call(searchBills, { statuses: ['ISSUED', 'OVERDUE'], pageSize: 100 })
+  for (const { id: billId, leftMinor: amountMinor } of list)
+    if (amountMinor > 0) await weeks.finance.call(payBill, { billId, amountMinor, idempotencyKey: `pay-${billId}` })
+}
+
 test('whatever terms follow one another, each movement is on one bill in the end, and none is forgotten', async () => {
   const moments = ['BOOKING', 'CHECK_IN', 'CHECK_OUT', 'FREE_CANCELLING'] as const
   const step = fc.oneof(
@@ -201,7 +208,9 @@ test('whatever terms follow one another, each movement is on one bill in the end
     }),
     fc.record({ kind: fc.constantFrom('wait' as const, 'sleep' as const), days: fc.integer({ min: 1, max: 9 }) }),
   )
-  const steps = fc.sample(step, { numRuns: 36, seed: Number(process.env['SEED'] ?? Date.now() % 1_000_000) })
+  const steps = fc.sample(step, { numRuns: 36, seed: Number(process.env['TEST_SEED'] ?? 1) })
+  await payAll()
+  await weeks.world.owner.query('update agreement set payment_days = 180')
   const orders: Order[] = []
   const penalties = [{ daysBefore: 3, time: '12:00', kind: 'NIGHTS', value: 1 }]
   for (const one of steps) {
