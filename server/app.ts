@@ -210,7 +210,7 @@ async function openHttpLayer(
   guardGate(fastify, http, config.maxConnections)
   await serveCalls(fastify, http, handlers)
   serveDocs(fastify, listCalls(features), { basePath, publicUrl, headers })
-  serveFiles(fastify, http, { routes: features.flatMap(([, { files = [] }]) => files), headers })
+  await serveFiles(fastify, http, { routes: features.flatMap(([, { files = [] }]) => files), headers })
   await serveRaw(
     fastify,
     http,

@@ -22,6 +22,7 @@ import { companiesWaiting } from '#features/company/waiting.ts'
 import { exchangeRatesChange } from '#features/exchange-rates/proposing.ts'
 import { exchangeRatesFeature } from '#features/exchange-rates/feature.ts'
 import { changeApprovable } from '#features/hotel-orders/amending/approval.ts'
+import { hotelMessagesFeature } from '#features/hotel-messages/feature.ts'
 import { hotelOrderApprovable } from '#features/hotel-orders/approving/approvable.ts'
 import { hotelOrderChanges, hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
 import { groupsOnBills } from '#features/groups/deal/on-bills.ts'
@@ -146,6 +147,7 @@ export function createFeatures(
         }),
       ],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
+      ['hotel-messages', hotelMessagesFeature(deps)],
       ['tickets', ticketsFeature(deps)],
       ['ticket-orders', ticketOrdersFeature(deps)],
       ['ticket-suppliers', ticketSuppliersFeature(deps)],

@@ -13,7 +13,7 @@ table hotel_order_history (
   detail jsonb,
   internal boolean default false not null,
   constraint hotel_order_history_pkey PRIMARY KEY (order_id, no),
-  constraint hotel_order_history_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['STAFF'::text, 'OPERATOR'::text, 'SYSTEM'::text])))
+  constraint hotel_order_history_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['STAFF'::text, 'OPERATOR'::text, 'SYSTEM'::text, 'HOTEL'::text])))
 )
 row level security, for the owner too
 create policy hotel_order_history_scope using ((company_id = scope_company()) OR scope_is_operator())

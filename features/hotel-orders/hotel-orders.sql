@@ -177,9 +177,13 @@ where o.id = any ($order_ids::uuid[])
   and (o.contact_email <> '' or exists (select from staff_member s
     where s.id = o.staff_id and s.company_id = o.company_id and s.email <> ''))
 
--- Records in the order's history, for the desk alone, that the hotel was mailed.
--- name: insert_hotel_mailed
+-- Records in the order's history, for the desk alone, what the hotel was told or what it said.
+-- name: insert_hotel_step
 insert into hotel_order_history (order_id, company_id, actor_kind, actor_name, event, from_status, to_status, note,
   internal)
-select o.id, o.company_id, 'SYSTEM', 'Tradewind', 'hotel_mailed', o.status, o.status, $note::text, true
+select o.id, o.company_id, $actor_kind::text, $actor_name::text, $event::text, o.status, o.status, $note?::text, true
 from hotel_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid
+  -- Read again and again, a message counts as opened once.
+  and ($event::text <> 'hotel_opened' or $event::text is distinct from (select h.event from hotel_order_history h
+    where h.order_id = o.id and h.company_id = o.company_id and h.event in ('hotel_mailed', 'hotel_opened')
+    order by h.no desc limit 1))

@@ -203,8 +203,8 @@ export const listMailable = file<
   { orderId: string }
 >('list_mailable')
 
-/** Records in the order's history, for the desk alone, that the hotel was mailed. */
-export const insertHotelMailed = file<
-  { note: string | null; orderId: string; companyId: string },
+/** Records in the order's history, for the desk alone, what the hotel was told or what it said. */
+export const insertHotelStep = file<
+  { actorKind: string; actorName: string; event: string; note: string | null; orderId: string; companyId: string },
   never
->('insert_hotel_mailed')
+>('insert_hotel_step')

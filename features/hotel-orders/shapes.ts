@@ -268,7 +268,7 @@ export const OrderDetail = OrderRow.extend({
   history: z.array(
     z.object({
       at: Instant,
-      actorKind: z.enum(['STAFF', 'OPERATOR', 'SYSTEM']),
+      actorKind: z.enum(['STAFF', 'OPERATOR', 'SYSTEM', 'HOTEL']),
       actorName: z.string(),
       event: z.string(),
       fromStatus: z.string().nullable(),

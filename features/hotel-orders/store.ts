@@ -162,12 +162,21 @@ export async function findOrderCost(reader: Reader, orderId: string) {
   return (await reader.one(sql.findCost, { orderId })).cost
 }
 
-/**
- * Records in the order's history, for the desk alone, that its hotel was mailed; `note` names the mail and its address.
- */
-export async function insertHotelMailed(
-  tx: Tx,
-  mailed: { orderId: string; companyId: string; note: string },
-): Promise<void> {
-  await tx.run(sql.insertHotelMailed, mailed)
+/** A step between an order and its hotel; `note` names the mail and its address, or holds what the hotel said. */
+export type HotelStep = {
+  readonly orderId: string
+  readonly companyId: string
+  readonly event: 'hotel_mailed' | 'hotel_opened' | 'hotel_cant' | 'hotel_asked' | 'hotel_noted' | 'hotel_replied'
+  readonly actorKind: 'SYSTEM' | 'HOTEL'
+  readonly actorName: string
+  readonly note: string | null
 }
+
+/** Records a step between an order and its hotel in the order's history, for the desk alone. */
+export async function insertHotelStep(tx: Tx, step: HotelStep): Promise<void> {
+  await tx.run(sql.insertHotelStep, step)
+}
+
+/** Records that the hotel of an order was mailed. */
+export const insertHotelMailed = (tx: Tx, mailed: Pick<HotelStep, 'orderId' | 'companyId' | 'note'>) =>
+  insertHotelStep(tx, { ...mailed, event: 'hotel_mailed', actorKind: 'SYSTEM', actorName: 'Tradewind' })

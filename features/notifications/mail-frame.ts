@@ -1,8 +1,5 @@
+import { escaped } from '#server/http/answer/html.ts'
 import type { Language } from '#contract/languages.ts'
-/** Escapes a text for HTML. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
 
 /** A link that looks like a button. */
 export function buttonOf(label: string, url: string, main = true): string {

@@ -1,4 +1,5 @@
-import { buttonOf, escaped, framed, type Framed } from './mail-frame.ts'
+import { escaped } from '#server/http/answer/html.ts'
+import { buttonOf, framed, type Framed } from './mail-frame.ts'
 
 /** A short mail: greeting, sentences, perhaps one link, closing. */
 export type PlainMail = Omit<Framed, 'body'> & {

@@ -123,8 +123,22 @@ export type ServedFile = {
   readonly cacheSeconds?: number
   /** Identifies the content; a browser that has it gets 304. */
   readonly etag?: string
-  readonly status?: 200 | 404
+  readonly status?: 200 | 400 | 404 | 409
   readonly style?: string
+}
+
+/** A request for a file or for a page without scripts. */
+export type FileVisit = {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly caller: Caller | null
+  readonly language: Language
+  /** The languages that the browser asks for. */
+  readonly acceptLanguage?: string | undefined
+  /** Whether headers say that a browser shows it to a person; scanners of mails rarely send them. */
+  readonly isNavigation?: boolean
+  readonly requestId: string
+  readonly ip: string
 }
 
 /**
@@ -132,17 +146,19 @@ export type ServedFile = {
  * arrive as text.
  */
 export type FileRoute = {
-  /** Path under the base path with `:name` parameters, `/files/…`. */
+  /** Path under the base path with `:name` parameters, `/files/…`, or `/h/…` of hotels. */
   readonly path: string
   readonly who: Who
-  readonly run: (context: {
-    readonly params: Readonly<Record<string, string>>
-    readonly query: Readonly<Record<string, string>>
-    readonly caller: Caller | null
-    readonly language: Language
-    readonly requestId: string
-    readonly ip: string
-  }) => Promise<ServedFile>
+  readonly run: (visit: FileVisit) => Promise<ServedFile>
+  /**
+   * Takes the form of a page without scripts, sent to the page's own address. After null the browser loads the page
+   * again by GET, so that a reload repeats nothing.
+   */
+  readonly post?: (
+    visit: FileVisit & { readonly fields: Readonly<Record<string, string>> },
+  ) => Promise<ServedFile | null>
+  /** The address itself is the secret, so it is sent to no other page (`no-referrer`). */
+  readonly isSecret?: true
   /** Opening it changes something, so that a HEAD request is not taken for one. */
   readonly onlyGet?: true
 }

@@ -141,9 +141,9 @@ export function amendingHandlers(deps: Deps): Handler[] {
     }),
     handle(commitDeskChange, ({ caller, input }) => commit(deps, caller, input)),
     handle(withdrawChange, async ({ caller, input }) => {
-      const ended = await decideAmendment(deps, { ...byCaller(caller), orderId: input.orderId }, 'WITHDRAWN')
+      const { status } = await decideAmendment(deps, { ...byCaller(caller), orderId: input.orderId }, 'WITHDRAWN')
       deps.wakeOutbox()
-      return ended
+      return { status }
     }),
   ]
 }

@@ -202,7 +202,7 @@ export async function endAmendment(tx: Tx, change: Change, ended: Ended) {
   const { status } = await write(tx, order, { change, written })
   await tx.run(sql.endChange, { ...order, state })
   if (isHeld) await closeHeld(tx, order, { change, waiting, state })
-  return { status }
+  return { status, changeId: quoteId }
 }
 
 type Passed = Required<Omit<Ended, 'state'>> & { readonly answerBy: string }

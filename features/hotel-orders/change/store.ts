@@ -11,7 +11,11 @@ import { effectOf } from './effects.ts'
 import { asksOwed, type Change, moneyAfter, orderAfter, type Posting, refuseUnlessAllowed } from './rules.ts'
 
 /** The author of a change, as its history names them. */
-export type Actor = { readonly kind: 'STAFF' | 'OPERATOR' | 'SYSTEM'; readonly id?: string; readonly name: string }
+export type Actor = {
+  readonly kind: 'STAFF' | 'OPERATOR' | 'SYSTEM' | 'HOTEL'
+  readonly id?: string
+  readonly name: string
+}
 
 /** A change of one order. */
 export type OrderChange = Change & {

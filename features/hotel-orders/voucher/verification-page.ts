@@ -1,3 +1,4 @@
+import { escaped } from '#server/http/answer/html.ts'
 import type { Language } from '#contract/languages.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import { voucherTexts, type VoucherTexts } from './texts.ts'
@@ -65,10 +66,6 @@ function verdictOf(order: CheckedOrder, texts: VoucherTexts): Verdict {
   if (order.versionNo < order.currentNo)
     return { word: texts.replaced(order.currentNo), style: 'replaced', say: texts.replacedText }
   return { word: texts.verified, style: 'valid', say: null }
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
 /** A page without scripts that says whether a voucher is valid now, in the language of the phone that scanned it. */

@@ -13,6 +13,7 @@ import type { World } from '../../../tests/world.ts'
 import { hotelMails } from './mail.ts'
 
 const HOTEL = 'reservations@hotel.example'
+const CONFIG = { operatorName: 'Heron', publicUrl: 'https://portal.example/' }
 
 let world: World
 let mailbox: Mailbox
@@ -149,7 +150,7 @@ describe('the mailbox of a hotel', () => {
       write: (...work) => (transactions.push('write'), world.db.write(...work)),
     }
     const mailer = { send: () => Promise.reject(new Error('mailed again')), close: () => {}, breakOff: () => {} }
-    const mails = hotelMails({ db, mailer, log: pino({ level: 'silent' }), config: { operatorName: 'Heron' } })
+    const mails = hotelMails({ db, mailer, log: pino({ level: 'silent' }), config: CONFIG })
     expect((await mails.run(events)).map(({ status }) => status)).toEqual(events.map(() => 'fulfilled'))
     expect([events.length, transactions]).toEqual([3, ['read']])
   })

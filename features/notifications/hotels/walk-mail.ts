@@ -1,3 +1,4 @@
+import { hotelMessage } from '#features/hotel-messages/message/message.ts'
 import { findCompanyOrder, insertHotelMailed } from '#features/hotel-orders/store.ts'
 import { hotelLanguage } from '#features/hotel-orders/voucher/document-texts.ts'
 import { amountInWords } from '#features/hotel-orders/voucher/wording.ts'
@@ -7,7 +8,8 @@ import { SYSTEM } from '#server/db/database.ts'
 import { type OutboxEvent, subscribe, type Subscription } from '#server/jobs/outbox.ts'
 import * as sql from '../notifications.sql.ts'
 import { listRecorded } from '../recorded.ts'
-import { type MailDeps, writeHotelMail } from './mail.ts'
+import type { MailDeps } from './mail.ts'
+import { writeHotelMail } from './write.ts'
 
 /** How the mail is recorded. */
 const KIND = 'hotel:walked'
@@ -24,7 +26,8 @@ function findMail({ db, config }: MailDeps, event: OutboxEvent<'hotel_order.walk
     const booked = { ...order, terms, listed: { ...order.listed, hotelConfirmation } }
     const claim = claimMinor > 0 ? amountInWords(claimMinor, currency, hotelLanguage(terms)) : undefined
     const { operatorName } = config
-    return { to, written: writeHotelMail(booked, { kind: 'WALKED', cost: null, operatorName, at, claim }) }
+    const message = hotelMessage(booked, { kind: 'WALKED', cost: null, operatorName, at, claim })
+    return { to, written: writeHotelMail(message, { link: null, operatorName }) }
   })
 }
 

@@ -176,6 +176,8 @@ describe('an address that refuses mails', () => {
     mailbox.refuseAddress(address)
     await booked()
     expect(mailbox.mails).toEqual([])
+    // On a slow machine what was refused would be tried again within the test.
+    await world.owner.query("update outbox set available_at = portal_now() + interval '1 hour' where done_at is null")
     await booker.call(confirmAddress, {})
     expect(await refused()).toBeNull()
     await booked()

@@ -1,6 +1,4 @@
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
+import { escaped } from '#server/http/answer/html.ts'
 
 /** The API page for programmers; `start.js` shows the OpenAPI document on it. */
 export function docsPage(basePath: string): string {

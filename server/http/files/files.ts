@@ -6,6 +6,8 @@ import { authorise, refuseEnded } from '#server/http/session/authorise.ts'
 import type { HttpLayer } from '#server/http/http-layer.ts'
 import { logFailure, refusalOf } from '#server/http/answer/failures.ts'
 import type { Caller, FileRoute, ServedFile } from '#server/http/handler.ts'
+import { isOwnOrigin } from '#server/http/session/origin.ts'
+import { parseForm } from '#server/http/body/form.ts'
 import { policyWithStyle } from '#server/http/answer/headers.ts'
 import { languageOf } from '#server/http/session/language.ts'
 import { networkOf } from '#server/http/guard/network.ts'
@@ -59,6 +61,25 @@ function cacheControl({ who }: FileRoute, { cacheSeconds }: ServedFile): string 
   return `${who === 'public' ? 'public' : 'private'}, max-age=${cacheSeconds}`
 }
 
+/** Makes the file, or takes the form of a page; null when it was taken. */
+async function made({ http, route, request, caller, language }: Visit): Promise<ServedFile | null> {
+  const { headers } = request
+  const visit = {
+    params: textsOf(request.params),
+    query: textsOf(request.query),
+    caller,
+    language,
+    acceptLanguage: headers['accept-language'],
+    isNavigation: request.method === 'GET' && headers['sec-fetch-dest'] === 'document',
+    requestId: request.id,
+    ip: request.ip,
+  }
+  if (request.method !== 'POST' || !route.post) return route.run(visit)
+  if (!isOwnOrigin(headers, http.publicOrigin)) throw new Refusal('call.foreign_origin')
+  const fields = Buffer.isBuffer(request.body) ? textsOf(parseForm(request.body)) : {}
+  return route.post({ ...visit, fields })
+}
+
 async function sendFile(visit: Visit): Promise<void> {
   const { http, route, request, reply } = visit
   if (http.perAddress.take(networkOf(request.ip), http.now()) > 0) throw new Refusal('call.too_fast')
@@ -67,19 +88,13 @@ async function sendFile(visit: Visit): Promise<void> {
   visit.language = languageOf(request.headers['accept-language'], visit.caller?.language)
   await refuseEnded(http, route.who, { token, caller: visit.caller })
   authorise(http, route.who, { caller: visit.caller, call: route.path, requestId: request.id, ip: request.ip })
-  const { caller, language } = visit
-  const file = await route.run({
-    params: textsOf(request.params),
-    query: textsOf(request.query),
-    caller,
-    language,
-    requestId: request.id,
-    ip: request.ip,
-  })
+  const file = await made(visit)
+  if (file === null) return void reply.redirect(request.url, 303)
   reply
     .code(file.status ?? 200)
     .header('cache-control', cacheControl(route, file))
     .type(file.contentType)
+  if (route.isSecret) reply.header('referrer-policy', 'no-referrer')
   if (file.fileName !== undefined) reply.header('content-disposition', disposition(file.fileName, file.inline ?? false))
   if (file.style !== undefined)
     reply.header(
@@ -96,31 +111,43 @@ function sendBody({ request, reply }: Visit, { etag, body }: ServedFile): void {
   else reply.send(body)
 }
 
-/** Serves the files of the features by GET, with the sessions and rights of calls. */
-export function serveFiles(
+/** Largest form of a page. */
+const MOST_BYTES = 65_536
+
+/** Serves the files of the features by GET, with the sessions and rights of calls, and takes the forms of pages. */
+export async function serveFiles(
   fastify: FastifyInstance,
   http: HttpLayer,
   options: { routes: readonly FileRoute[]; headers: Record<string, string> },
-): void {
+): Promise<void> {
+  const serve = (route: FileRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(options.headers).header('x-request-id', request.id)
+    const visit: Visit = {
+      http,
+      route,
+      request,
+      reply,
+      caller: null,
+      language: languageOf(request.headers['accept-language'], undefined),
+    }
+    try {
+      await sendFile(visit)
+    } catch (error) {
+      sendRefusal(visit, error)
+    }
+    return reply
+  }
+  const pathOf = ({ path }: FileRoute) => `${http.basePath}${path.replace(/^\//, '')}`
   for (const route of options.routes) {
     countFromZero(http.metrics, route.path)
-    const path = `${http.basePath}${route.path.replace(/^\//, '')}`
-    fastify.get(path, { exposeHeadRoute: route.onlyGet !== true }, async (request, reply) => {
-      reply.headers(options.headers).header('x-request-id', request.id)
-      const visit: Visit = {
-        http,
-        route,
-        request,
-        reply,
-        caller: null,
-        language: languageOf(request.headers['accept-language'], undefined),
-      }
-      try {
-        await sendFile(visit)
-      } catch (error) {
-        sendRefusal(visit, error)
-      }
-      return reply
-    })
+    fastify.get(pathOf(route), { exposeHeadRoute: route.onlyGet !== true }, serve(route))
   }
+  await fastify.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    const form = 'application/x-www-form-urlencoded'
+    forms.addContentTypeParser(form, { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    for (const route of options.routes) if (route.post) forms.post(pathOf(route), serve(route))
+  })
 }

@@ -1,3 +1,4 @@
+import { escaped } from '#server/http/answer/html.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LiveBrand, ShownBrand } from '#server/brand.ts'
@@ -17,10 +18,6 @@ const NOT_BUILT = 'The pages of the portal are not built yet. Run "npm start", o
 /** The element of the page that names the base path. */
 const BASE_META = '<meta name="tradewind-base" content='
 const BASE = new RegExp(`${BASE_META}"[^"]*"\\s*/?>`)
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
 
 /** What of the portal's one page is this portal's own: its base path, its brand, and the password of a demo. */
 type Own = {
@@ -80,7 +77,7 @@ export async function chineseLettersPath(folder = WEB_FOLDER): Promise<string | 
 }
 
 /** Addresses of programs and files: by their folder, by a name with an ending, or hidden. No route has such a one. */
-const NO_PAGE = /^(?:art|assets|connect|files)(?:\/|$)|\.[a-z0-9]{1,12}$|(?:^|\/)\./i
+const NO_PAGE = /^(?:art|assets|connect|files|h)(?:\/|$)|\.[a-z0-9]{1,12}$|(?:^|\/)\./i
 
 /**
  * Whether an address may belong to the router. A missing file is 404: the page in its place would cause an error nobody

@@ -4,7 +4,7 @@ import { plural } from '#contract/plural.ts'
  * What a mail to a hotel is about: `CANCELLED` also ends a request that the hotel has not
  * answered, `WALKED` goes to a hotel that was full.
  */
-export type HotelMailKind =
+export type HotelMessageKind =
   | 'REQUEST'
   | 'BOOKING'
   | 'CHANGE'
@@ -71,7 +71,7 @@ const en = {
       subject: (code, guest) => `Guests moved ${code}: ${guest}`,
       lead: 'You could not take this confirmed booking, so its guests stay elsewhere. Please expect them no more. We claim from you what their stay costs more, as below.',
     },
-  } satisfies Record<HotelMailKind, Kind> as Record<HotelMailKind, Kind>,
+  } satisfies Record<HotelMessageKind, Kind> as Record<HotelMessageKind, Kind>,
   facts: {
     code: 'Our booking code',
     hotelConfirmation: 'Your confirmation number',
@@ -114,6 +114,13 @@ const en = {
   closing: (operator: string) => `This booking is paid by ${operator}. Please charge the guest for extras only.`,
   /** After `closing`, where nights were dropped at a fee. */
   closingFee: (operator: string) => ` A fee for what was dropped is settled with ${operator}.`,
+  buttons: {
+    confirm: 'Confirm this booking',
+    number: 'Send your confirmation number',
+    cant: "We can't take it",
+    answer: 'Answer',
+    open: 'Open this booking',
+  },
   /** Under a cancelled booking. */
   closingCancelled: (operator: string) =>
     `Please charge the guest nothing. A fee, where one is due, is settled with ${operator}.`,
@@ -206,9 +213,16 @@ const zhCN: typeof en = {
   requestSeparator: '、',
   closing: (operator) => `此预订由 ${operator} 付款，请仅向客人收取额外消费。`,
   closingFee: (operator) => `取消部分如有费用，由 ${operator} 与贵酒店结算。`,
+  buttons: {
+    confirm: '确认此预订',
+    number: '填写酒店确认号',
+    cant: '无法接待',
+    answer: '答复',
+    open: '查看此预订',
+  },
   closingCancelled: (operator) => `请勿向客人收取任何费用；如有取消费，由 ${operator} 与贵酒店结算。`,
 }
 
 /** The words of mails to hotels, by language. */
-export type HotelMailTexts = typeof en
-export const HOTEL_MAIL_TEXTS = { en, 'zh-CN': zhCN }
+export type HotelMessageTexts = typeof en
+export const HOTEL_MESSAGE_TEXTS = { en, 'zh-CN': zhCN }

@@ -4,7 +4,8 @@ import type { StayCost } from '#features/availability/prices/rules-cost.ts'
 import { guestName } from '#features/hotel-orders/rules/names.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { amountInWords } from '#features/hotel-orders/voucher/wording.ts'
-import { HOTEL_MAIL_TEXTS } from './texts.ts'
+import { HOTEL_MESSAGE_TEXTS } from './texts.ts'
+import type { Wording } from './wording.ts'
 
 /** A label and its value; null where there is none. */
 export type Fact = readonly [label: string, value: string | null]
@@ -20,18 +21,18 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
  * A line for each room of an order: adults, children with their ages, the names there are and how many follow,
  * nationalities, and the net price that the operator pays.
  */
-export function roomFacts({ rooms }: StoredOrder, cost: StayCost | null, language: Language): Fact[] {
-  const texts = HOTEL_MAIL_TEXTS[language]
+export function roomFacts({ rooms }: StoredOrder, cost: StayCost | null, { language, labels }: Wording): Fact[] {
+  const texts = HOTEL_MESSAGE_TEXTS[language]
   return rooms.map(({ roomNo, adults, childAges, guests }, at) => {
     const names = guests.map((guest) => {
       const country = texts.nationality(countryInWords(guest.nationality, language))
-      const facts = guest.childAge === undefined ? [country] : [texts.facts.child(guest.childAge), country]
+      const facts = guest.childAge === undefined ? [country] : [labels.child(guest.childAge), country]
       return `${guestName(guest)} (${facts.join(texts.requestSeparator)})`
     })
     const unnamed = adults + childAges.length - guests.length
     const net = cost?.rooms[at]
     return [
-      texts.facts.room(roomNo),
+      labels.room(roomNo),
       texts.parts([
         texts.party(adults, childAges),
         ...names,

@@ -1,0 +1,6 @@
+import type { Deps } from '#server/deps.ts'
+import type { Feature } from '#server/http/handler.ts'
+import { hotelPage } from './page/files.ts'
+
+/** Messages to hotels about orders, and their answers. */
+export const hotelMessagesFeature = (deps: Deps): Feature => ({ handlers: [], files: [hotelPage(deps)] })

@@ -1,0 +1,56 @@
+// Written by `npm run schema:write` from hotel-messages.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'hotel-messages.sql')
+
+export const insertLink = file<
+  { tokenHash: Buffer; companyId: string; orderId: string; hotelId: string; kind: string; at: string; sentTo: string },
+  never
+>('insert_link')
+
+/** The link behind a token, while the stay and the thirty days after it are not over. A link names no company. */
+export const findLink = file<
+  { tokenHash: Buffer; now: string },
+  {
+    companyId: string
+    orderId: string
+    hotelId: string
+    kind: 'REQUEST' | 'BOOKING' | 'CHANGE' | 'AMENDMENT_REQUEST' | 'AMENDED' | 'AMENDMENT_REFUSED' | 'AMENDMENT_WITHDRAWN' | 'AMENDMENT_EXPIRED' | 'CANCELLATION_REQUEST' | 'CANCELLED' | 'WALKED' | 'REPLY' | 'REMINDER'
+    at: string
+    sentTo: string
+    isReplaced: boolean
+  }
+>('find_link')
+
+/** Answers of a hotel about an order, the latest first. */
+export const listAnswers = file<
+  { orderId: string; companyId: string; hotelId: string },
+  {
+    kind: 'CONFIRMED' | 'REJECTED' | 'NUMBERED' | 'ACCEPTED' | 'WAIVED' | 'REFUSED' | 'CANT' | 'ASKED' | 'NOTED'
+    name: string | null
+    note: string | null
+    sentTo: string
+    linkAt: string
+    at: string
+    reply: string | null
+    settledAt: string | null
+  }
+>('list_answers')
+
+/** Writes an answer; pressed twice it counts once. */
+export const insertAnswer = file<
+  {
+    companyId: string
+    orderId: string
+    hotelId: string
+    kind: string
+    reason: string | null
+    note: string | null
+    name: string | null
+    sentTo: string
+    linkAt: string
+    now: string
+    dueAt: string | null
+  },
+  never
+>('insert_answer')

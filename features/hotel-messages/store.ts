@@ -1,0 +1,22 @@
+import { hashOfToken, newToken } from '#features/identity/store.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { HotelMessageKind } from './message/texts.ts'
+import * as sql from './hotel-messages.sql.ts'
+
+/** What a link is sent about, and to whom. */
+type Sent = {
+  readonly orderId: string
+  readonly companyId: string
+  readonly hotelId: string
+  readonly kind: HotelMessageKind
+  /** The moment of the event. */
+  readonly at: string
+  readonly sentTo: string
+}
+
+/** Makes a link for a mail to a hotel; returns the secret part of its address. Each attempt to send has its own. */
+export async function newHotelLink(tx: Tx, sent: Sent): Promise<string> {
+  const token = newToken()
+  await tx.run(sql.insertLink, { ...sent, tokenHash: hashOfToken(token) })
+  return token
+}
