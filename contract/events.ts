@@ -64,6 +64,8 @@ export const EVENTS = {
   'hotel_order.amended': HotelOrderEvent,
   /** The hotel is full, and the guests stay in another one. */
   'hotel_order.walked': HotelOrderEvent,
+  /** The desk answered a question of the hotel. */
+  'hotel_message.replied': HotelOrderEvent.extend({ answerId: Id }),
   /** The hotel is asked for another stay. */
   'hotel_order.amendment_requested': HotelOrderEvent,
   /** The hotel did not agree to another stay; the stay is as it was. */

@@ -22,6 +22,7 @@ import { companiesWaiting } from '#features/company/waiting.ts'
 import { exchangeRatesChange } from '#features/exchange-rates/proposing.ts'
 import { exchangeRatesFeature } from '#features/exchange-rates/feature.ts'
 import { changeApprovable } from '#features/hotel-orders/amending/approval.ts'
+import { hotelAnswersWaiting } from '#features/hotel-messages/desk-calls.ts'
 import { hotelMessagesFeature } from '#features/hotel-messages/feature.ts'
 import { hotelOrderApprovable } from '#features/hotel-orders/approving/approvable.ts'
 import { hotelOrderChanges, hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
@@ -89,6 +90,7 @@ const listNet = async (reader: Reader) => [
 /** What waits for a person, by the features that know. */
 const WAITING = [
   ...hotelOrdersWaiting,
+  hotelAnswersWaiting,
   ticketOrdersWaiting,
   groupsWaiting,
   mailsWaiting,

@@ -4,8 +4,9 @@ import { commitChange, quoteChange } from '#features/hotel-orders/amending/contr
 import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { correctGuestNames } from '#features/hotel-orders/contract-booking.ts'
 import { getDeskOrder } from '#features/hotel-orders/contract-desk.ts'
+import { hotelAnswers, settleHotelAnswer } from '#features/hotel-messages/contract.ts'
 import { hotelAt } from './hotel-at-its-link.ts'
-import { book } from './hotel-booking.ts'
+import { book, outcome } from './hotel-booking.ts'
 import { inDays, putOnSale, type SaleOptions } from './hotel-sale.ts'
 import type { Mailbox } from './mailbox.ts'
 import { startMailWorld } from './mail-world.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => mailbox.empty())
 
+const { search: searchHotelAnswers } = hotelAnswers
 const order = (orderId: string) => booker.call(getHotelOrder, { orderId })
 const checkIn = inDays(40)
 
@@ -51,6 +53,12 @@ describe('a hotel that is asked', () => {
     expect(history.map(({ event, actorKind }) => `${event} ${actorKind}`)).toEqual(
       expect.arrayContaining(['hotel_opened HOTEL', 'confirmed HOTEL']),
     )
+    const { hotelTold } = await order(orderId)
+    expect(hotelTold).toEqual({
+      mailedAt: expect.any(String),
+      openedAt: expect.any(String),
+      answeredAt: expect.any(String),
+    })
     // A second answer, from a page that was open before, is refused.
     const again = await hotel.press(link, { answer: 'REJECTED', reason: 'FULL', seen: after.seen })
     expect([again.status, again.page]).toEqual([409, expect.stringContaining('Somebody has answered')])
@@ -100,7 +108,7 @@ describe('a hotel that is asked', () => {
 
 describe('a confirmed booking', () => {
   test('that the hotel can not take stays confirmed, and the desk has two hours', async () => {
-    const { orderId, link } = await booked({ mode: 'INSTANT' })
+    const { orderId, code, link } = await booked({ mode: 'INSTANT' })
     await hotel.press(link, { answer: 'CANT', reason: 'FULL', note: 'Overbooked' })
     expect((await order(orderId)).status).toBe('CONFIRMED')
     const { rows } = await world.owner.query(
@@ -110,6 +118,11 @@ describe('a confirmed booking', () => {
     expect(rows).toEqual([{ kind: 'CANT', note: 'Overbooked', time: expect.objectContaining({ hours: 2 }) }])
     const twice = await hotel.press(link, { answer: 'CANT', reason: 'FULL' })
     expect(twice.status).toBe(409)
+    const [waiting] = (await desk.call(searchHotelAnswers, { keyword: code })).list
+    expect(waiting).toMatchObject({ orderId, kind: 'CANT', reason: 'FULL', note: 'Overbooked', sentTo: HOTEL })
+    const settle = () => desk.call(settleHotelAnswer, { answerId: waiting?.id ?? '', reply: 'They keep it' })
+    expect([await outcome(settle()), await outcome(settle())]).toEqual(['done', 'hotel_answer.settled'])
+    expect((await desk.call(searchHotelAnswers, { keyword: code })).total).toBe(0)
   })
 
   test('asks for a change: the hotel agrees, and the stay is the new one', async () => {
@@ -138,6 +151,18 @@ describe('a confirmed booking', () => {
     const asked = await hotel.lastLink(code)
     if ((await order(orderId)).status === 'CANCELLATION_PENDING') await hotel.press(asked, { answer: 'WAIVED' })
     expect(await order(orderId)).toMatchObject({ status: 'CANCELLED', refundedMinor: totalMinor, penaltyMinor: 0 })
+  })
+
+  test('about which the hotel asks has its answer by mail and on the page', async () => {
+    const { code, link } = await booked({ mode: 'INSTANT' })
+    await hotel.press(link, { answer: 'ASKED', note: 'Twin or double?' })
+    const [waiting] = (await desk.call(searchHotelAnswers, { keyword: code, kinds: ['ASKED'] })).list
+    await desk.call(settleHotelAnswer, { answerId: waiting?.id ?? '', reply: 'A double, please' })
+    const next = await hotel.lastLink(code)
+    const mail = mailbox.mails.findLast(({ to }) => to === HOTEL)
+    expect(mail?.subject).toContain(`Answer to your question ${code}`)
+    expect(mail?.text).toMatch(/Your question: Twin or double\?\r?\nOur answer: A double, please/)
+    expect((await hotel.open(next)).page).toContain('Our answer: A double, please')
   })
 
   test('that was cancelled meanwhile is not confirmed by a late yes', async () => {

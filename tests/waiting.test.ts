@@ -8,6 +8,7 @@ import { deskGroups } from '#features/groups/contract-desk.ts'
 import { listDeskOrders } from '#features/hotel-orders/contract.ts'
 import { deskInvoices } from '#features/invoices/contract-list.ts'
 import { countWaiting } from '#features/lists/contract.ts'
+import { hotelAnswers } from '#features/hotel-messages/contract.ts'
 import { undeliveredMails } from '#features/notifications/undelivered/contract.ts'
 import { saveRechargeLimit, searchRechargeLimits } from '#features/payments/limits/contract.ts'
 import { paymentIssues } from '#features/payments/issues/contract.ts'
@@ -39,6 +40,7 @@ async function ofOrders(desk: Client) {
     [paths.deskOrders()]: asked + attention,
     [paths.deskGroups()]: (await desk.call(deskGroups.search, { states: ['REQUESTED'] })).total,
     [paths.deskTicketOrders()]: (await desk.call(deskTicketOrders.search, { statuses: ['PENDING'] })).total,
+    [paths.deskHotelAnswers()]: (await desk.call(hotelAnswers.search, {})).total,
     [paths.deskMails()]: (await desk.call(undeliveredMails.search, {})).total,
   }
 }
@@ -73,13 +75,19 @@ async function fillBills(): Promise<void> {
   await askFor(finance, { typeId, source: 'BILL', ids: [billId], currency: 'USD', titleId })
 }
 
-/** Two orders for hotels to confirm, another with a failed job, and a group and a ticket to be confirmed. */
+/** Two orders for hotels to confirm, another with a failed job and a question of its hotel; a group, a ticket. */
 async function fillOrders(): Promise<void> {
   const { owner, world, sale } = weeks
   const asked = await putOnSale(world.owner, { mode: 'ON_REQUEST', rooms: 5 })
   for (const _ of [1, 2]) await book(owner, asked)
   const { orderId } = await book(owner, sale)
   await world.owner.query('update hotel_order set stuck_at = portal_now() where id = $1', [orderId])
+  await world.owner.query(
+    `insert into hotel_answer (company_id, order_id, hotel_id, kind, note, sent_to, link_at, due_at)
+      select company_id, id, hotel_id, 'ASKED', 'Twin?', 'r@hotel.example', portal_now(), portal_now()
+      from hotel_order where id = $1`,
+    [orderId],
+  )
   await askGroup({ owner, sale }, { checkIn: inDays(40), nights: 2, rooms: { TWIN: 6 } })
   await bookTickets(owner, await putTicketOnSale(world.owner, { mode: 'ON_REQUEST' }))
 }

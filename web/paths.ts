@@ -140,6 +140,7 @@ export const paths = {
   deskApiKeys: () => '/ops/api-keys',
   deskBrand: () => '/ops/brand',
   deskWebhooks: () => '/ops/webhooks',
+  deskHotelAnswers: (filters: QueryValues = {}) => withQuery('/ops/hotel-answers', filters),
   deskMails: (filters: QueryValues = {}) => withQuery('/ops/mails', filters),
   deskTicketSuppliers: () => '/ops/ticket-suppliers',
   deskSupplies: () => '/ops/ticket-supplies',

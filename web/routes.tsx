@@ -104,6 +104,7 @@ const StaffEdit = () => import('#features/staff/web/StaffEditScreen.tsx')
 const StaffActivity = () => import('#features/staff/web/ActivityScreen.tsx')
 const TransactionList = () => import('#features/wallet/web/TransactionListScreen.tsx')
 const DeskOrders = () => import('#features/hotel-orders/desk/DeskOrdersScreen.tsx')
+const HotelAnswers = () => import('#features/hotel-messages/desk/HotelAnswersScreen.tsx')
 const UndeliveredMails = () => import('#features/notifications/desk/UndeliveredScreen.tsx')
 const Companies = () => import('#features/company/desk/CompaniesScreen.tsx')
 const Company = () => import('#features/company/desk/CompanyScreen.tsx')
@@ -239,6 +240,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/groups', title: 'Desk: group requests', access: 'ops.orders', screen: DeskGroups },
   { path: '/ops/groups/:id', title: 'Desk: group request', access: 'ops.orders', screen: DeskGroup },
   { path: '/ops/redeem', title: 'Desk: redeem tickets', access: 'ops.orders', screen: Redeem },
+  { path: '/ops/hotel-answers', title: 'Desk: answers of hotels', access: 'ops.orders', screen: HotelAnswers },
   { path: '/ops/mails', title: 'Desk: undelivered mails', access: 'ops.orders', screen: UndeliveredMails },
   { path: '/ops/companies', title: 'Desk: companies', access: 'ops.accounts', screen: Companies },
   { path: '/ops/companies/:companyId', title: 'Desk: company', access: 'ops.accounts', screen: Company },

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
+import { deskCalls } from './desk-calls.ts'
 import { hotelPage } from './page/files.ts'
 
 /** Messages to hotels about orders, and their answers. */
-export const hotelMessagesFeature = (deps: Deps): Feature => ({ handlers: [], files: [hotelPage(deps)] })
+export const hotelMessagesFeature = (deps: Deps): Feature => ({ handlers: deskCalls(deps), files: [hotelPage(deps)] })

@@ -28,3 +28,46 @@ insert into hotel_answer (company_id, order_id, hotel_id, kind, reason, note, na
 values ($company_id::uuid, $order_id::uuid, $hotel_id::uuid, $kind::text, $reason?::text, $note?::text, $name?::text,
   $sent_to::text, $link_at::timestamptz, $now::timestamptz, $due_at?::timestamptz)
 on conflict (order_id, hotel_id, link_at, kind) where kind <> 'ASKED' do nothing
+
+-- Answers that wait for the desk; one about a stay that ended or was moved meanwhile waits no more.
+-- part: waiting
+from hotel_answer a
+join hotel_order_row r on r.id = a.order_id and r.company_id = a.company_id
+where a.due_at is not null and a.settled_at is null
+  and (a.kind = 'ASKED'
+    or (r.status in ('CONFIRMED', 'CANCELLATION_REFUSED') and r.listed->>'hotelId' = a.hotel_id::text))
+  and ($kinds::text[] is null or a.kind = any ($kinds::text[]))
+  and ($pattern::text is null or r.code ilike $pattern::text or r.hotel_name_en ilike $pattern::text
+    or r.hotel_name_zh ilike $pattern::text or r.lead_guest ilike $pattern::text)
+
+-- not null: due_at, hotel_name_en, code, lead_guest, check_in
+-- column kind: HotelAnswer['kind'] from './contract.ts'
+-- column reason: HotelAnswer['reason'] from './contract.ts'
+-- name: list_waiting
+select a.id, a.order_id, r.code, r.hotel_name_en, r.hotel_name_zh, r.lead_guest, r.check_in, a.kind, a.reason, a.note,
+  a.sent_to, a.at, a.due_at
+{waiting}
+order by a.due_at, a.id limit $limit::int offset $offset::int
+
+-- name: count_waiting
+select count(*)::int as total {waiting}
+
+-- Settles an answer once, and has the reply to a question mailed.
+-- name: set_settled
+with settled as (
+  update hotel_answer set settled_at = $now::timestamptz, settled_by = $staff_id::uuid, reply = $reply::text
+  where id = $answer_id::uuid and due_at is not null and settled_at is null
+  returning id, company_id, order_id, kind
+), told as (
+  insert into outbox (topic, company_id, payload)
+  select 'hotel_message.replied', s.company_id, jsonb_build_object('orderId', s.order_id, 'code', r.code,
+    'companyId', s.company_id, 'status', r.status, 'at', instant_text($now::timestamptz), 'answerId', s.id)
+  from settled s join hotel_order_row r on r.id = s.order_id and r.company_id = s.company_id
+  where s.kind = 'ASKED'
+)
+select order_id, company_id from settled
+
+-- not null: note, reply
+-- name: find_reply
+select a.note, a.reply, a.hotel_id from hotel_answer a
+where a.id = $answer_id::uuid and a.company_id = $company_id::uuid and a.reply is not null

@@ -1,4 +1,5 @@
 // Written by `npm run schema:write` from hotel-messages.sql; edits are lost.
+import type { HotelAnswer } from './contract.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'hotel-messages.sql')
@@ -54,3 +55,38 @@ export const insertAnswer = file<
   },
   never
 >('insert_answer')
+
+export const listWaiting = file<
+  { kinds: readonly string[] | null; pattern: string | null; limit: number; offset: number },
+  {
+    id: string
+    orderId: string
+    code: string
+    hotelNameEn: string
+    hotelNameZh: string | null
+    leadGuest: string
+    checkIn: string
+    kind: HotelAnswer['kind']
+    reason: HotelAnswer['reason']
+    note: string | null
+    sentTo: string
+    at: string
+    dueAt: string
+  }
+>('list_waiting')
+
+export const countWaiting = file<
+  { kinds: readonly string[] | null; pattern: string | null },
+  { total: number }
+>('count_waiting')
+
+/** Settles an answer once, and has the reply to a question mailed. */
+export const setSettled = file<
+  { now: string | null; staffId: string | null; reply: string | null; answerId: string },
+  { orderId: string; companyId: string }
+>('set_settled')
+
+export const findReply = file<
+  { answerId: string; companyId: string },
+  { note: string; reply: string; hotelId: string }
+>('find_reply')

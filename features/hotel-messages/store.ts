@@ -1,5 +1,5 @@
 import { hashOfToken, newToken } from '#features/identity/store.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
 import type { HotelMessageKind } from './message/texts.ts'
 import * as sql from './hotel-messages.sql.ts'
 
@@ -13,6 +13,10 @@ type Sent = {
   readonly at: string
   readonly sentTo: string
 }
+
+/** A hotel's question and the desk's answer; undefined where there is none. */
+export const findReply = (reader: Reader, answer: { answerId: string; companyId: string }) =>
+  reader.oneOrNone(sql.findReply, answer)
 
 /** Makes a link for a mail to a hotel; returns the secret part of its address. Each attempt to send has its own. */
 export async function newHotelLink(tx: Tx, sent: Sent): Promise<string> {

@@ -98,6 +98,7 @@ select hotel_order_save($orders::jsonb) as saved
 -- column rooms: OrderJson['rooms'] from './order-json.ts'
 -- column history: OrderJson['history'] from './order-json.ts'
 -- column changes: OrderJson['changes'] from './order-json.ts'
+-- column hotel_steps: OrderJson['hotelSteps'] from './order-json.ts'
 -- not null: credited_minor
 -- column confirm_by: ConfirmKind | null from '#features/company/settings/contract.ts'
 -- An order with its rooms, history, voucher versions and changes, the latest change first. `read_at` is the database's
@@ -130,6 +131,9 @@ select r.listed, q.terms, o.quote_id,
         order by h.no)
     from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id
       and (not h.internal or $company_id::uuid is null)), '[]') as history,
+  coalesce((select json_agg(json_build_object('at', instant_text(h.at), 'event', h.event) order by h.no)
+    from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id
+      and (h.event = 'hotel_mailed' or h.actor_kind = 'HOTEL')), '[]') as hotel_steps,
   coalesce((select json_agg(json_build_object('id', c.quote_id, 'kind', c.kind, 'state', c.state,
     'before', s.stays->'before', 'after', s.stays->'after', 'feeMinor', c.fee_minor, 'differenceMinor', c.difference_minor,
     'madeAt', instant_text(c.made_at), 'endedAt', instant_text(c.ended_at)) order by c.no desc)

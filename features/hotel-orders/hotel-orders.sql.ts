@@ -168,6 +168,7 @@ export const findOrder = file<
     versions: OrderJson['versions']
     rooms: OrderJson['rooms']
     history: OrderJson['history']
+    hotelSteps: OrderJson['hotelSteps']
     changes: OrderJson['changes']
   }
 >('find_order')

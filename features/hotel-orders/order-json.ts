@@ -33,5 +33,7 @@ export type OrderJson = {
   readonly rooms: OrderDetail['rooms']
   readonly cost: StayCost | null
   readonly history: OrderDetail['history']
+  /** Mails to the hotel and its steps, the first one first. */
+  readonly hotelSteps: readonly { readonly at: string; readonly event: string }[]
   readonly changes: readonly ChangeOfOrder[]
 }

@@ -1,6 +1,7 @@
 import type { Fault } from '#contract/faults.ts'
 import { HOTEL_ORDERS_FAULTS } from './faults.ts'
 import { z } from 'zod'
+import { HotelTold } from './hotel-told.ts'
 import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, textLine } from '#contract/shapes.ts'
 import {
   ConfirmationMode,
@@ -265,6 +266,7 @@ export const OrderDetail = OrderRow.extend({
       'Money on its way back to where it came from, each with how far it is; the rest of what is refunded is on the balance',
     ),
   hotelConfirmedAt: Instant.nullable(),
+  hotelTold: HotelTold.nullable().describe('The last message to the hotel; null where it was not mailed'),
   history: z.array(
     z.object({
       at: Instant,

@@ -167,7 +167,7 @@ export type HotelStep = {
   readonly orderId: string
   readonly companyId: string
   readonly event: 'hotel_mailed' | 'hotel_opened' | 'hotel_cant' | 'hotel_asked' | 'hotel_noted' | 'hotel_replied'
-  readonly actorKind: 'SYSTEM' | 'HOTEL'
+  readonly actorKind: 'SYSTEM' | 'HOTEL' | 'OPERATOR'
   readonly actorName: string
   readonly note: string | null
 }

@@ -22,6 +22,8 @@ type Written = {
   readonly at: string
   /** What a hotel that sent guests elsewhere owes the operator. */
   readonly claim?: string | undefined
+  /** The hotel's question and the desk's answer. */
+  readonly replied?: { readonly note: string; readonly reply: string } | undefined
 }
 
 /** The booking before and after a change; for a change that a cancellation ended, only the withdrawn request. */
@@ -43,7 +45,7 @@ function changeFacts(
 }
 
 /** What a mail is about: until when the hotel answers, when the booking was cancelled, what was changed. */
-function stepFacts(order: StoredOrder, written: Pick<Written, 'kind' | 'at' | 'claim'>, wording: Wording): Fact[] {
+function stepFacts(order: StoredOrder, written: Omit<Written, 'cost' | 'operatorName'>, wording: Wording): Fact[] {
   const { terms, listed, history } = order
   const { language, labels } = wording
   const { hotelTime } = HOTEL_MESSAGE_TEXTS[language]
@@ -65,6 +67,10 @@ function stepFacts(order: StoredOrder, written: Pick<Written, 'kind' | 'at' | 'c
     CANCELLATION_REQUEST: change,
     CANCELLED: [[labels.cancelledAt, inTime(cancelled?.at)], ...change],
     WALKED: [[labels.claim, written.claim ?? null]],
+    REPLY: [
+      [labels.question, written.replied?.note ?? null],
+      [labels.reply, written.replied?.reply ?? null],
+    ],
   }
   return facts[written.kind]
 }

@@ -16,6 +16,7 @@ export type HotelMessageKind =
   | 'CANCELLATION_REQUEST'
   | 'CANCELLED'
   | 'WALKED'
+  | 'REPLY'
 
 type Kind = {
   subject(code: string, guest: string): string
@@ -67,6 +68,10 @@ const en = {
       subject: (code, guest) => `Cancelled ${code}: ${guest}`,
       lead: 'This booking is cancelled. Please release the rooms. If you have no booking under this code, nothing is to be done.',
     },
+    REPLY: {
+      subject: (code, guest) => `Answer to your question ${code}: ${guest}`,
+      lead: 'You asked us about this booking. Here is our answer.',
+    },
     WALKED: {
       subject: (code, guest) => `Guests moved ${code}: ${guest}`,
       lead: 'You could not take this confirmed booking, so its guests stay elsewhere. Please expect them no more. We claim from you what their stay costs more, as below.',
@@ -96,6 +101,8 @@ const en = {
     answerBy: 'Answer by',
     cancelledAt: 'Cancelled at',
     claim: 'Claimed from you',
+    question: 'Your question',
+    reply: 'Our answer',
   },
   roomsAndNights: (rooms: number, nights: number, room: string) =>
     `${plural('en', rooms, { one: '# room', other: '# rooms' })} ${room}, ${plural('en', nights, { one: '# night', other: '# nights' })}`,
@@ -170,6 +177,10 @@ const zhCN: typeof en = {
       subject: (code, guest) => `预订取消 ${code}：${guest}`,
       lead: '此预订已取消，请释放房间。如贵酒店没有该订单号的预订，则无需处理。',
     },
+    REPLY: {
+      subject: (code, guest) => `答复您的问题 ${code}：${guest}`,
+      lead: '关于您对此预订的提问，答复如下。',
+    },
     WALKED: {
       subject: (code, guest) => `客人已转至其他酒店 ${code}：${guest}`,
       lead: '贵酒店未能接待此已确认的预订，客人已改住其他酒店，不再前来。因此多出的费用由贵酒店承担，金额如下。',
@@ -199,6 +210,8 @@ const zhCN: typeof en = {
     answerBy: '答复时限',
     cancelledAt: '取消时间',
     claim: '应由贵酒店承担',
+    question: '您的问题',
+    reply: '我们的答复',
   },
   roomsAndNights: (rooms, nights, room) => `${room} ${rooms} 间，${nights} 晚`,
   hotelTime: (moment) => `${moment}（酒店当地时间）`,

@@ -1,8 +1,8 @@
-import { type Language, languageOfHotel } from '#contract/languages.ts'
+import { type Language, languageOfHotel, nameFor } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { findCompanyOrder, findOrderCost, insertHotelStep } from '#features/hotel-orders/store.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
-import { momentInWords } from '#features/hotel-orders/voucher/wording.ts'
+import { dayInWords, momentInWords, nightsOfStay } from '#features/hotel-orders/voucher/wording.ts'
 import { hashOfToken } from '#features/identity/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,7 +13,7 @@ import { readAnswer } from '../answering/read-answer.ts'
 import { answersTo, kindNow, questionOf, seenOf } from '../answering/rules.ts'
 import * as sql from '../hotel-messages.sql.ts'
 import { hotelFacts } from '../message/message.ts'
-import type { HotelMessageKind } from '../message/texts.ts'
+import { HOTEL_MESSAGE_TEXTS, type HotelMessageKind } from '../message/texts.ts'
 import { acceptedLanguage, PAGE_LANGUAGES, type PageLanguage, pageLanguageOf } from './languages.ts'
 import { closedPage, type OrderPage, orderPage, type Surroundings, type Typed } from './page.ts'
 import { PAGE_STYLE } from './style.ts'
@@ -50,6 +50,17 @@ function leadOf(order: StoredOrder, title: OrderPage['title']): OrderPage['lead'
   return title === 'BOOKING' && questionOf(order) === 'NUMBER' ? 'NUMBER' : title
 }
 
+/** The stay in three lines. */
+function summaryOf({ terms, rooms, listed }: StoredOrder, language: Language): string[] {
+  const { roomsAndNights } = HOTEL_MESSAGE_TEXTS[language]
+  const room = nameFor(language, terms.room.nameEn, terms.room.nameZh)
+  return [
+    `${dayInWords(terms.checkIn, language)} – ${dayInWords(terms.checkOut, language)}`,
+    roomsAndNights(rooms.length, nightsOfStay(terms), room),
+    listed.leadGuest,
+  ]
+}
+
 function labelsOf(language: PageLanguage) {
   const { values, words } = PAGE_LANGUAGES[language]
   return { language: values satisfies Language, labels: words.facts }
@@ -74,6 +85,7 @@ async function pageOf(
     title,
     lead: leadOf(order, title),
     code: order.listed.code,
+    summary: summaryOf(order, wording.language),
     seen: seenOf(order),
     // What is asked now may be newer than the mail.
     facts: hotelFacts(order, { kind, cost, at: kind === link.kind ? link.at : order.readAt }, wording),

@@ -11,6 +11,8 @@ export type OrderPage = {
   readonly title: keyof (typeof PAGE_LANGUAGES)['en']['words']['titles']
   readonly lead: keyof (typeof PAGE_LANGUAGES)['en']['words']['leads']
   readonly code: string
+  /** Days, rooms and lead guest. */
+  readonly summary: readonly string[]
   /** The version that an answer is about. */
   readonly seen: string
   readonly facts: readonly (readonly [label: string, value: string])[]
@@ -169,7 +171,7 @@ export function orderPage(page: OrderPage, around: Surroundings, typed: Typed = 
   const notice = page.notice === null ? '' : `<p class="warn" role="alert">${escaped(words[page.notice])}</p>`
   return pageOf(around, {
     title: `${words.titles[page.title]} ${page.code}`,
-    body: `<h1>${escaped(words.titles[page.title])}</h1><p class="code">${escaped(page.code)}</p>${notice}
+    body: `<h1>${escaped(words.titles[page.title])}</h1><p class="code">${escaped(page.code)}</p><p class="sum">${page.summary.map(escaped).join('<br>')}</p>${notice}
 <p class="note">${escaped(words.leads[page.lead])}</p>${formsOf(page, around, typed)}${givenOf(page, around)}<dl>${rows.join('')}</dl>`,
   })
 }

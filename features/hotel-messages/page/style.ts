@@ -10,6 +10,7 @@ header strong { color: var(--text) }
 h1 { margin: 0; font-size: 22px; line-height: 28px }
 .code { margin: 0 0 12px; color: var(--soft); font-variant-numeric: tabular-nums }
 p { margin: 12px 0 }
+.sum { margin: 8px 0 12px; font-weight: 600 }
 .note { padding: 12px; border-radius: 8px; background: var(--note) }
 .warn { padding: 12px; border-radius: 8px; background: var(--warn); color: var(--on-warn) }
 .fault { margin: 4px 0 0; color: var(--stop); font-size: 14px }

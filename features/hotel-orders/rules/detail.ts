@@ -2,6 +2,7 @@ import { addDays } from '#contract/dates.ts'
 import { instantIn } from '#contract/zones.ts'
 import type { OrderDetail } from '../contract.ts'
 import { mayLeaveEarly } from '../giving/rules.ts'
+import { hotelToldOf } from './hotel-told.ts'
 import { leftOf } from './money.ts'
 import { type OrderFacts, REMIND_MINUTES, waitsForDesk } from '../rules.ts'
 import type { StoredOrder } from '../stored-order.ts'
@@ -88,6 +89,7 @@ export function detailOf(
     cancelReason,
     rejectReason,
     hotelConfirmedAt,
+    hotelTold: hotelToldOf(order),
     history,
     remindedAt: order.remindedAt,
     reminderCount: order.reminderCount,

@@ -1,7 +1,8 @@
 import type { StayCost } from '#features/availability/prices/rules-cost.ts'
 import { hotelMessage } from '#features/hotel-messages/message/message.ts'
 import type { HotelMessageKind } from '#features/hotel-messages/message/texts.ts'
-import { newHotelLink } from '#features/hotel-messages/store.ts'
+import { findReply, newHotelLink } from '#features/hotel-messages/store.ts'
+import type { OrderStatus } from '#features/hotel-orders/contract.ts'
 import { findCompanyOrder, findOrderCost, insertHotelMailed, listHotelsOf } from '#features/hotel-orders/store.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { listReservationsEmails } from '#features/hotels/store.ts'
@@ -28,6 +29,7 @@ const KINDS = {
   'hotel_order.expired': 'CANCELLED',
   // The hotel that takes the guests; the one that was full is mailed by `walk-mail.ts`.
   'hotel_order.walked': 'BOOKING',
+  'hotel_message.replied': 'REPLY',
 } as const satisfies Record<string, HotelMessageKind>
 type Topic = keyof typeof KINDS
 /** How a mail to a hotel is recorded. */
@@ -37,19 +39,26 @@ export type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log'> & {
   readonly config: Pick<Config, 'operatorName' | 'publicUrl'>
 }
 
+/** The states of the order in which a message is still of use; in any state where it names none. */
+const DUE_IN: Partial<Record<HotelMessageKind, readonly OrderStatus[]>> = {
+  REQUEST: ['PENDING'],
+  CHANGE: ['PENDING', 'CONFIRMED', 'CANCELLATION_REFUSED'],
+  AMENDMENT_REQUEST: ['AMENDMENT_PENDING'],
+  AMENDED: ['CONFIRMED'],
+  AMENDMENT_REFUSED: ['CONFIRMED'],
+  AMENDMENT_WITHDRAWN: ['CONFIRMED'],
+  AMENDMENT_EXPIRED: ['CONFIRMED'],
+  CANCELLATION_REQUEST: ['CANCELLATION_PENDING'],
+}
+
 /**
  * Whether the hotel still has to be mailed: not about an order it never had to keep rooms for, nor about a step that a
  * later one has overtaken before the mail was written.
  */
 function isDue(kind: HotelMessageKind, { listed: { status }, history }: StoredOrder): boolean {
-  if (kind === 'REQUEST') return status === 'PENDING'
   if (kind === 'BOOKING') return status !== 'CANCELLED'
-  if (kind === 'CHANGE') return status === 'PENDING' || status === 'CONFIRMED' || status === 'CANCELLATION_REFUSED'
-  if (kind === 'AMENDMENT_REQUEST') return status === 'AMENDMENT_PENDING'
-  if (kind.startsWith('AMEND')) return status === 'CONFIRMED'
-  if (kind === 'CANCELLATION_REQUEST') return status === 'CANCELLATION_PENDING'
-  if (kind === 'WALKED') return true
-  return history.some(({ toStatus }) => toStatus === 'PENDING' || toStatus === 'CONFIRMED')
+  if (kind === 'CANCELLED') return history.some(({ toStatus }) => toStatus === 'PENDING' || toStatus === 'CONFIRMED')
+  return DUE_IN[kind]?.includes(status) ?? true
 }
 
 type HotelMail = {
@@ -89,12 +98,14 @@ function listDueMails({ db, log }: MailDeps, events: readonly OutboxEvent<Topic>
 
 /** Sends a mail to a hotel, and records it in the order's history. */
 async function mailHotel({ db, mailer, config }: MailDeps, { event, order, cost, to }: HotelMail): Promise<void> {
-  const { orderId, companyId, at } = event.payload
+  const { payload } = event
+  const { orderId, companyId, at } = payload
   const kind = KINDS[event.topic]
   const token = await db.write(SYSTEM, (tx) =>
     newHotelLink(tx, { orderId, companyId, hotelId: order.listed.hotelId, kind, at, sentTo: to }),
   )
-  const message = hotelMessage(order, { kind, cost, operatorName: config.operatorName, at })
+  const replied = 'answerId' in payload ? await db.read(SYSTEM, (reader) => findReply(reader, payload)) : undefined
+  const message = hotelMessage(order, { kind, cost, operatorName: config.operatorName, at, replied })
   const written = writeHotelMail(message, { ...config, link: `${config.publicUrl}h/${token}` })
   const mailed = await mailer.send({ to, key: `event-${event.id}-hotel`, ...written })
   await db.write(SYSTEM, async (tx) => {

@@ -54,6 +54,7 @@ const en = {
   deskApiKeys: 'API keys',
   deskBrand: 'Brand',
   deskWebhooks: 'Webhooks',
+  deskHotelAnswers: 'Answers of hotels',
   deskMails: 'Undelivered mails',
   deskTicketSuppliers: 'Ticket suppliers',
   deskSupplies: 'Orders at suppliers',

@@ -58,6 +58,12 @@ const en = {
   customerReferenceAtDesk: "Customer's reference",
   hotelReference: "The hotel's number",
   hotelReferenceMissing: 'Not given by the hotel yet',
+  hotelTold: {
+    title: 'Message to the hotel',
+    mailed: (when: string) => `sent ${when}`,
+    opened: (when: string) => `opened ${when}`,
+    answered: (when: string) => `answered ${when}`,
+  },
   correctNames: 'Correct names',
   correctNamesHint: 'The same guests as booked. The hotel is told, and the voucher gets a new version.',
   namesSaved: 'The names are corrected.',

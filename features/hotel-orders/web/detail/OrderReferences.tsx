@@ -16,6 +16,7 @@ import {
 import styles from './OrderDetail.module.css'
 import { isOver } from '../list/order-groups.ts'
 import { useOrderTexts } from '../texts.ts'
+import { useOrderWords } from '../words.ts'
 
 /** The three references, always apart: ours, the customer's with a way to change it, the hotel's. */
 export function OrderReferences({ order, atDesk = false }: { order: OrderDetail; atDesk?: boolean }) {
@@ -45,6 +46,7 @@ export function OrderReferences({ order, atDesk = false }: { order: OrderDetail;
             )}
           </dd>
         </div>
+        <HotelTold order={order} />
         {order.department === null ? null : (
           <div>
             <dt>{texts.columns.department}</dt>
@@ -59,6 +61,25 @@ export function OrderReferences({ order, atDesk = false }: { order: OrderDetail;
         )}
       </dl>
     </Card>
+  )
+}
+
+/** When the hotel was asked, opened the page of the mail, and answered; nothing where it was not mailed. */
+function HotelTold({ order: { hotelTold } }: { order: OrderDetail }) {
+  const texts = useOrderTexts()
+  const { formats } = useOrderWords()
+  if (hotelTold === null) return null
+  const { mailedAt, openedAt, answeredAt } = hotelTold
+  const steps = [
+    texts.hotelTold.mailed(formats.moment(mailedAt)),
+    ...(openedAt === null ? [] : [texts.hotelTold.opened(formats.moment(openedAt))]),
+    ...(answeredAt === null ? [] : [texts.hotelTold.answered(formats.moment(answeredAt))]),
+  ]
+  return (
+    <div>
+      <dt>{texts.hotelTold.title}</dt>
+      <dd className="tw-soft">{steps.join(' · ')}</dd>
+    </div>
   )
 }
 

@@ -1,0 +1,13 @@
+import { defineRefusals } from '#contract/refusals.ts'
+
+const own = defineRefusals({
+  'hotel_answer.settled': {
+    status: 409,
+    en: 'Somebody has settled this answer meanwhile.',
+    'zh-CN': '该答复已由他人处理。',
+  },
+})
+
+declare module '#contract/refusals.ts' {
+  interface FeatureRefusals extends Readonly<typeof own> {}
+}
