@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { endAmendment } from '#features/hotel-orders/amending/store.ts'
-import { changeOrder } from '#features/hotel-orders/change/money-back.ts'
+import { changeOrder, type Changing } from '#features/hotel-orders/change/money-back.ts'
 import type { OrderChange } from '#features/hotel-orders/change/store.ts'
 import { type HotelStep, insertHotelStep } from '#features/hotel-orders/store.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
@@ -14,6 +14,8 @@ import { type Answer, answersTo, dueOf, questionOf, seenOf } from './rules.ts'
 /** A link that was opened. */
 export type Link = RowOf<typeof sql.findLink>
 
+type Answers = Pick<Deps, 'now' | 'wakeOutbox'> & Changing
+
 type Answering = {
   readonly link: Link
   /** The order in its present state. */
@@ -23,10 +25,10 @@ type Answering = {
   readonly answer: Answer
 }
 
-type Changing = Pick<OrderChange, 'event' | 'expect' | 'set' | 'detail' | 'note'>
+type Effect = Pick<OrderChange, 'event' | 'expect' | 'set' | 'detail' | 'note'>
 
 /** What an answer changes of the order; null where a change of the order ends, or nothing changes. */
-function changeOf(answer: Answer, { penaltyMinor, listed }: StoredOrder): Changing | null {
+function changeOf(answer: Answer, { penaltyMinor, listed }: StoredOrder): Effect | null {
   switch (answer.kind) {
     case 'CONFIRMED': {
       const { number, name } = answer
@@ -51,7 +53,7 @@ function changeOf(answer: Answer, { penaltyMinor, listed }: StoredOrder): Changi
 }
 
 /** A hotel accepts a cancellation at the fee that it was asked for or at none, or refuses it. */
-function cancellation(answer: Answer, penaltyMinor: number): Changing | null {
+function cancellation(answer: Answer, penaltyMinor: number): Effect | null {
   if (answer.kind === 'ACCEPTED') return { event: 'cancellation_accepted', expect: { penaltyMinor } }
   if (answer.kind === 'WAIVED')
     return { event: 'cancellation_accepted', expect: { penaltyMinor }, set: { penaltyMinor: 0 } }
@@ -71,7 +73,7 @@ const noteOf = (answer: Answer) => ('note' in answer ? (answer.note ?? null) : n
  * Takes a hotel's answer: the order changes, and the answer is kept, in one transaction; the order's lock lets one
  * answer win. Refuses what the order's state asks no longer, or where the hotel saw another version of it.
  */
-export async function takeAnswer(deps: Deps, { link, order, seen, answer }: Answering): Promise<void> {
+export async function takeAnswer(deps: Answers, { link, order, seen, answer }: Answering): Promise<void> {
   if (link.isReplaced || seen !== seenOf(order) || !answersTo(order).includes(answer.kind))
     throw new Refusal('order.state', { detail: { status: order.listed.status } })
   const { orderId, companyId, hotelId, sentTo, at: linkAt } = link
