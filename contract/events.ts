@@ -64,6 +64,12 @@ export const EVENTS = {
   'hotel_order.amended': HotelOrderEvent,
   /** The hotel is full, and the guests stay in another one. */
   'hotel_order.walked': HotelOrderEvent,
+  /** Orders wait for their hotel: for an answer, or for its number. */
+  'hotel_message.reminder': z.object({
+    hotelId: Id,
+    at: Instant,
+    orders: z.array(z.object({ orderId: Id, companyId: Id })),
+  }),
   /** The desk answered a question of the hotel. */
   'hotel_message.replied': HotelOrderEvent.extend({ answerId: Id }),
   /** The hotel is asked for another stay. */

@@ -1,7 +1,12 @@
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { deskCalls } from './desk-calls.ts'
+import { reminderJob } from './jobs.ts'
 import { hotelPage } from './page/files.ts'
 
 /** Messages to hotels about orders, and their answers. */
-export const hotelMessagesFeature = (deps: Deps): Feature => ({ handlers: deskCalls(deps), files: [hotelPage(deps)] })
+export const hotelMessagesFeature = (deps: Deps): Feature => ({
+  handlers: deskCalls(deps),
+  files: [hotelPage(deps)],
+  jobs: [reminderJob(deps)],
+})

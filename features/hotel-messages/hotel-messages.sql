@@ -9,7 +9,8 @@ values ($token_hash::bytea, $company_id::uuid, $order_id::uuid, $hotel_id::uuid,
 -- The link behind a token, while the stay and the thirty days after it are not over. A link names no company.
 -- name: find_link
 select l.company_id, l.order_id, l.hotel_id, l.kind, l.at, l.sent_to,
-  exists (select from hotel_link n where n.order_id = l.order_id and n.hotel_id = l.hotel_id and n.at > l.at)
+  exists (select from hotel_link n where n.order_id = l.order_id and n.hotel_id = l.hotel_id and n.at > l.at
+    and n.kind not in ('REMINDER', 'REPLY'))
     as is_replaced
 from hotel_link l
 join hotel_order_row o on o.id = l.order_id and o.company_id = l.company_id
@@ -71,3 +72,35 @@ select order_id, company_id from settled
 -- name: find_reply
 select a.note, a.reply, a.hotel_id from hotel_answer a
 where a.id = $answer_id::uuid and a.company_id = $company_id::uuid and a.reply is not null
+
+-- What waits for hotels and may be reminded of: requests past half of their time, and stays without the hotel's number
+-- four hours after the mail about them.
+-- not null: order_id, company_id, hotel_id, check_in, is_request, stages
+-- name: list_remindable
+select r.id as order_id, r.company_id, h.id as hotel_id, h.time_zone, r.check_in, r.status = 'PENDING' as is_request,
+  array(select m.stage from hotel_reminder m where m.order_id = r.id and m.company_id = r.company_id) as stages
+from hotel_order_row r
+join hotel_content h on h.id = (r.listed->>'hotelId')::uuid
+where (r.status = 'PENDING' and r.deadline_at > portal_now() and r.deadline_at - r.created_at > interval '1 hour'
+    and portal_now() >= r.created_at + (r.deadline_at - r.created_at) / 2
+    and exists (select from hotel_link l where l.order_id = r.id and l.company_id = r.company_id))
+  or (r.status = 'CONFIRMED' and r.hotel_confirmation is null and r.check_in >= portal_now()::date - 1
+    and exists (select from hotel_link l where l.order_id = r.id and l.company_id = r.company_id
+      and l.hotel_id = h.id and l.kind = 'BOOKING' and l.made_at <= portal_now() - interval '4 hours'))
+
+-- Reminds each hotel of all that waits for it with one event; an order is reminded of once in each stage.
+-- name: insert_reminders
+with due as materialized (
+  select * from unnest($order_ids::uuid[], $company_ids::uuid[], $hotel_ids::uuid[], $stages::text[])
+    as d (order_id, company_id, hotel_id, stage)
+), fresh as (
+  insert into hotel_reminder (order_id, company_id, stage)
+  select d.order_id, d.company_id, d.stage from due d
+  on conflict (order_id, stage) do nothing
+  returning order_id, company_id
+)
+insert into outbox (topic, payload)
+select 'hotel_message.reminder', jsonb_build_object('hotelId', d.hotel_id, 'at', instant_text(portal_now()),
+  'orders', jsonb_agg(jsonb_build_object('orderId', d.order_id, 'companyId', d.company_id) order by d.order_id))
+from fresh f join due d on d.order_id = f.order_id and d.company_id = f.company_id
+group by d.hotel_id

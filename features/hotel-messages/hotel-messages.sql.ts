@@ -90,3 +90,29 @@ export const findReply = file<
   { answerId: string; companyId: string },
   { note: string; reply: string; hotelId: string }
 >('find_reply')
+
+/** What waits for hotels and may be reminded of: requests past half of their time, and stays without the hotel's number
+ * four hours after the mail about them. */
+export const listRemindable = file<
+  object,
+  {
+    orderId: string
+    companyId: string
+    hotelId: string
+    timeZone: string
+    checkIn: string
+    isRequest: boolean
+    stages: string[]
+  }
+>('list_remindable')
+
+/** Reminds each hotel of all that waits for it with one event; an order is reminded of once in each stage. */
+export const insertReminders = file<
+  {
+    orderIds: readonly string[]
+    companyIds: readonly string[]
+    hotelIds: readonly string[]
+    stages: readonly string[]
+  },
+  never
+>('insert_reminders')

@@ -8,7 +8,7 @@ type Sent = {
   readonly orderId: string
   readonly companyId: string
   readonly hotelId: string
-  readonly kind: HotelMessageKind
+  readonly kind: HotelMessageKind | 'REMINDER'
   /** The moment of the event. */
   readonly at: string
   readonly sentTo: string

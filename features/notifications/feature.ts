@@ -12,6 +12,7 @@ import { groupMails } from './groups/mail.ts'
 import { recordingMailer } from './bounces.ts'
 import { heldMails } from './held-mails.ts'
 import { hotelMails } from './hotels/mail.ts'
+import { hotelReminderMails } from './hotels/reminder-mail.ts'
 import { walkedHotelMails } from './hotels/walk-mail.ts'
 import { invoiceDocumentMails, invoiceMails } from './invoices/mail.ts'
 import { deadlineJob, deadlinePlans } from './orders/deadlines.ts'
@@ -67,6 +68,7 @@ export function notificationsFeature(given: Deps): Feature {
       silentMail(links),
       hotelMails(documents),
       walkedHotelMails(documents),
+      hotelReminderMails(documents),
       ...hotelGroupMails(documents),
       sentTickets(documents),
       sentTrips(documents),

@@ -121,6 +121,19 @@ const en = {
   closing: (operator: string) => `This booking is paid by ${operator}. Please charge the guest for extras only.`,
   /** After `closing`, where nights were dropped at a fee. */
   closingFee: (operator: string) => ` A fee for what was dropped is settled with ${operator}.`,
+  /** A mail about all orders that wait for the hotel. */
+  reminder: {
+    subject: (count: number) =>
+      plural('en', count, { one: '1 booking waits for you', other: '# bookings wait for you' }),
+    lead: 'These bookings wait for your answer or your confirmation number. Each link opens one of them.',
+    asks: {
+      REQUEST: 'can you take it?',
+      NUMBER: 'your number, please',
+      AMENDMENT: 'do you agree to the change?',
+      CANCELLATION: 'do you accept the cancellation?',
+      NONE: '',
+    },
+  },
   buttons: {
     confirm: 'Confirm this booking',
     number: 'Send your confirmation number',
@@ -226,6 +239,17 @@ const zhCN: typeof en = {
   requestSeparator: '、',
   closing: (operator) => `此预订由 ${operator} 付款，请仅向客人收取额外消费。`,
   closingFee: (operator) => `取消部分如有费用，由 ${operator} 与贵酒店结算。`,
+  reminder: {
+    subject: (count) => `${count} 个预订待贵酒店答复`,
+    lead: '下列预订等待贵酒店答复或提供确认号，点击链接逐一办理。',
+    asks: {
+      REQUEST: '能否接受？',
+      NUMBER: '请提供确认号',
+      AMENDMENT: '是否同意变更？',
+      CANCELLATION: '是否同意取消？',
+      NONE: '',
+    },
+  },
   buttons: {
     confirm: '确认此预订',
     number: '填写酒店确认号',
