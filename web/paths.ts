@@ -159,6 +159,7 @@ export const paths = {
   deskExplain: (filters: QueryValues = {}) => withQuery('/ops/explain', filters),
   deskMargins: (filters: QueryValues = {}) => withQuery('/ops/margins', filters),
   deskHotel: (hotelId: string) => `/ops/hotels/${segment(hotelId)}`,
+  deskHotelContacts: (hotelId: string) => `/ops/hotels/${segment(hotelId)}/contacts`,
   deskHotelGroups: (hotelId: string) => `/ops/hotels/${segment(hotelId)}/groups`,
   deskPayments: (filters: QueryValues = {}) => withQuery('/ops/payments', filters),
   deskPaymentList: (filters: QueryValues = {}) => withQuery('/ops/payments/list', filters),

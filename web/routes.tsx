@@ -54,6 +54,7 @@ const Group = () => import('#features/groups/web/GroupScreen.tsx')
 const GroupOffer = () => import('#features/groups/web/GroupOfferScreen.tsx')
 const DeskGroups = () => import('#features/groups/desk/DeskGroupsScreen.tsx')
 const DeskGroup = () => import('#features/groups/desk/DeskGroupScreen.tsx')
+const HotelContacts = () => import('#features/hotels/desk/HotelContactsScreen.tsx')
 const HotelGroups = () => import('#features/groups/desk/HotelGroupsScreen.tsx')
 const Redeem = () => import('#features/ticket-orders/desk/RedeemScreen.tsx')
 const Voucher = () => import('#features/hotel-orders/web/voucher/VoucherScreen.tsx')
@@ -252,6 +253,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/operators', title: 'Desk: staff accounts', access: 'ops.admin', screen: Operators },
   { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },
   { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },
+  { path: '/ops/hotels/:id/contacts', title: 'Desk: hotel contacts', access: 'ops.product', screen: HotelContacts },
   { path: '/ops/hotels/:id/groups', title: 'Desk: rooms for groups', access: 'ops.product', screen: HotelGroups },
   { path: '/ops/tickets', title: 'Desk: tickets', access: 'ops.product', screen: DeskTickets },
   { path: '/ops/tickets/:id', title: 'Desk: ticket', access: 'ops.product', screen: DeskTicket },
