@@ -21,6 +21,7 @@ import { givingChange, givingHandlers } from './giving/giving.ts'
 import { hotelOrderJobs } from './jobs.ts'
 import { deskOrderList, hotelOrderList } from './list/list.ts'
 import { marginGroupList, marginList } from './margins/list.ts'
+import { numberHandlers } from './numbers/calls.ts'
 import { priceTrackJob, recommendHandlers } from './recommends/recommends.ts'
 import { type HotelLink, HotelSending, sendingJobs } from './sending/sending.ts'
 import { walkingChange, walkingHandlers } from './walking/walking.ts'
@@ -54,6 +55,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...remindHandlers(deps),
       ...voucherHandlers(deps),
       ...deskHandlers(deps),
+      ...numberHandlers(deps),
       ...givingHandlers(deps),
       ...walkingHandlers(deps, engine),
       ...deskOrderList(deps).handlers,

@@ -14,6 +14,7 @@ import { maySeeCost } from '../rules/cost.ts'
 import { detailOf, factsOf } from '../rules/detail.ts'
 import { allowedActions } from '../rules.ts'
 import { findOrder } from '../store.ts'
+import { noteHotelNumber } from '../numbers/calls.ts'
 import { findWalks } from '../walking/told.ts'
 import { changeFor } from './decisions.ts'
 
@@ -56,13 +57,15 @@ export function deskHandlers(deps: Deps): Handler[] {
         deps.wakeOutbox()
         return { status: ended.status }
       }
-      const note = input.action === 'setHotelConfirmation' ? input.hotelConfirmation : input.note || undefined
-      const { status } = await changeOrder(deps, {
-        ...byCaller(caller),
-        orderId: input.orderId,
-        ...changeFor(input, order),
-        note,
-      })
+      const { status } =
+        input.action === 'setHotelConfirmation'
+          ? await noteHotelNumber(deps, caller, input)
+          : await changeOrder(deps, {
+              ...byCaller(caller),
+              orderId: input.orderId,
+              ...changeFor(input, order),
+              note: input.note || undefined,
+            })
       deps.wakeOutbox()
       return { status }
     }),

@@ -18,7 +18,7 @@ insert into hotel_contact (hotel_id, role, name, email, phone, language, sends, 
 select $hotel_id::uuid, $role::text, $name?::text, $email?::text, $phone?::text, $language?::text, $sends::boolean,
   coalesce(max(c.position) + 1, 0) from hotel_contact c where c.hotel_id = $hotel_id::uuid
 
--- A saved contact is tried again: whoever saves it knows more than the last refusal.
+-- Saving a contact clears the mark, because the desk knows more than the last refusal.
 -- name: set_contact
 update hotel_contact set role = $role::text, name = $name?::text, email = $email?::text, phone = $phone?::text,
   language = $language?::text, sends = $sends::boolean, bounced_at = null

@@ -39,7 +39,7 @@ export const insertContact = file<
   never
 >('insert_contact')
 
-/** A saved contact is tried again: whoever saves it knows more than the last refusal. */
+/** Saving a contact clears the mark, because the desk knows more than the last refusal. */
 export const setContact = file<
   {
     role: string
