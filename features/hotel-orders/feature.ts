@@ -3,6 +3,9 @@ import { Touched } from '#features/availability/touched/touched.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { amendingHandlers } from './amending/calls.ts'
+import { arrivalsFile } from './arrivals/file.ts'
+import { arrivalsJob } from './arrivals/job.ts'
+import { arrivalList } from './arrivals/list.ts'
 import { alternativesHandlers } from './calls/alternatives.ts'
 import { cancelHandlers } from './calls/cancel.ts'
 import { countryHandlers } from './calls/countries.ts'
@@ -34,6 +37,7 @@ export const hotelOrderChanges = [givingChange, walkingChange]
 /** Hotel orders from the quote to the voucher. `link` asks hotels by program; without one the desk does it by hand. */
 export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink | null = null): Feature {
   const list = hotelOrderList(deps)
+  const arrivals = arrivalList(deps)
   const margins = marginList(deps)
   const groups = marginGroupList(deps)
   const book = createBooking(deps)
@@ -59,13 +63,23 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...givingHandlers(deps),
       ...walkingHandlers(deps, engine),
       ...deskOrderList(deps).handlers,
+      ...arrivals.handlers,
       ...margins.handlers,
       ...groups.handlers,
       ...countryHandlers(),
     ],
-    files: [...list.files, ...margins.files, ...groups.files, voucherFile(deps), verificationFile(deps)],
+    files: [
+      ...list.files,
+      ...arrivals.files,
+      ...margins.files,
+      ...groups.files,
+      arrivalsFile(deps),
+      voucherFile(deps),
+      verificationFile(deps),
+    ],
     jobs: [
       ...hotelOrderJobs(deps),
+      arrivalsJob(deps),
       ...sendingJobs(new HotelSending(deps, link), link),
       cheaperJob(deps, touched),
       rebookingJob(deps),

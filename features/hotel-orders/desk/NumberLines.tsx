@@ -1,7 +1,7 @@
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn, textsOf } from '#web/locale.ts'
-import { type Column, DataList } from '#web/ui/list/DataList.tsx'
+import { InlineList } from '#web/ui/text/InlineList.tsx'
 import { StatusChip } from '#web/ui/text/StatusChip.tsx'
 import type { Tone } from '#web/ui/text/tone.ts'
 import type { NumberLine } from '../numbers/contract.ts'
@@ -11,43 +11,46 @@ import type { HotelNumberTexts } from '../texts/en/hotelNumbers.ts'
 export const useNumberTexts = textsOf<HotelNumberTexts>('hotelNumbers')
 
 /** Lines that are at fault are red; those that change nothing are quiet. */
-const toneOf = (state: NumberLine['state']): Tone =>
-  state === 'MATCHED' ? 'good' : state === 'SAME' ? 'neutral' : state === 'DIFFERS' ? 'wait' : 'lost'
+const TONES: Readonly<Partial<Record<NumberLine['state'], Tone>>> = {
+  MATCHED: 'good',
+  SAME: 'neutral',
+  DIFFERS: 'wait',
+}
 
-/** What comes of each pasted line. */
+/** What comes of each pasted line, two rows each: the line with its result, and the stay it belongs to. */
 export function NumberLines({ lines }: { lines: readonly NumberLine[] }) {
+  const texts = useNumberTexts()
+  return (
+    <ul className="tw-stack tw-gap-8" aria-label={texts.lines}>
+      {lines.map((line) => (
+        <li key={line.line} className="tw-stack tw-gap-2">
+          <span className="tw-flex tw-between tw-start tw-gap-8">
+            <span className="tw-min-0 tw-anywhere">
+              <span className="tw-soft tw-tabular">{`${line.line}. `}</span>
+              <strong className="tw-tabular">{line.code}</strong>
+              {line.hotelConfirmation === '' ? null : ` → ${line.hotelConfirmation}`}
+            </span>
+            <span className="tw-rigid">
+              <StatusChip tone={TONES[line.state] ?? 'lost'}>{texts.states[line.state]}</StatusChip>
+            </span>
+          </span>
+          {line.order ? <Stay state={line.state} order={line.order} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Stay({ state, order }: { state: NumberLine['state']; order: NonNullable<NumberLine['order']> }) {
   const texts = useNumberTexts()
   const formats = useFormats()
   const language = useLanguage()
-  const { columns, states, none } = texts
-  const shown: Column<NumberLine>[] = [
-    { key: 'line', title: columns.line, cell: ({ line }) => line, align: 'right' },
-    { key: 'code', title: columns.code, cell: ({ code }) => code, phone: 'title', wrap: true },
-    { key: 'number', title: columns.number, cell: (row) => row.hotelConfirmation || none, wrap: true },
-    {
-      key: 'stay',
-      title: columns.stay,
-      wrap: true,
-      cell: ({ order }) =>
-        order
-          ? [
-              nameIn(language, { nameEn: order.hotelNameEn, nameZh: order.hotelNameZh }),
-              order.leadGuest,
-              formats.dayShort(order.checkIn),
-            ].join(' · ')
-          : none,
-    },
-    {
-      key: 'state',
-      title: columns.state,
-      phone: 'aside',
-      cell: ({ state, order }) => (
-        <span className="tw-inline-row tw-wrap tw-gap-6">
-          <StatusChip tone={toneOf(state)}>{states[state]}</StatusChip>
-          {state === 'DIFFERS' ? texts.has(order?.hotelConfirmation ?? '') : null}
-        </span>
-      ),
-    },
-  ]
-  return <DataList label={texts.lines} rows={lines} columns={shown} rowKey={({ line }) => String(line)} empty={null} />
+  const { hotelNameEn: nameEn, hotelNameZh: nameZh, leadGuest, checkIn, hotelConfirmation } = order
+  const had = state === 'DIFFERS' && hotelConfirmation !== null ? [texts.has(hotelConfirmation)] : []
+  const facts = [...had, nameIn(language, { nameEn, nameZh }), leadGuest, formats.dayShort(checkIn)]
+  return (
+    <span className="tw-13 tw-soft">
+      <InlineList facts={facts} />
+    </span>
+  )
 }

@@ -23,6 +23,7 @@ const en = {
   personalCenter: 'Personal Center',
   desk: 'Desk',
   deskOrders: 'Hotel orders',
+  deskArrivals: 'Arrivals',
   deskGroups: 'Group requests',
   deskRedeem: 'Redeem tickets',
   groups: 'Group requests',

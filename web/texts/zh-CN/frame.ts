@@ -23,6 +23,7 @@ const zhCN: FrameTexts = {
   personalCenter: '个人中心',
   desk: '工作台',
   deskOrders: '酒店订单',
+  deskArrivals: '抵店名单',
   deskGroups: '团队用房',
   deskRedeem: '门票核销',
   groups: '团队用房',

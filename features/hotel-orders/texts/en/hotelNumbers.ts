@@ -12,7 +12,6 @@ const en = {
   replace: (count: number) =>
     plural('en', count, { one: 'Also replace # number that differs', other: 'Also replace # numbers that differ' }),
   lines: 'What comes of each line',
-  columns: { line: 'Line', code: 'Order', number: 'Number', stay: 'Stay', state: 'Result' },
   states: {
     MATCHED: 'Will be noted',
     SAME: 'Has this number already',
@@ -25,7 +24,6 @@ const en = {
     TWICE: 'Code stands here twice',
   },
   has: (number: string) => `has ${number}`,
-  none: '–',
   saved: (count: number) => plural('en', count, { one: '# number is noted.', other: '# numbers are noted.' }),
   left: (count: number) =>
     plural('en', count, {

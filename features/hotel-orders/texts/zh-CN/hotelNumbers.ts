@@ -11,7 +11,6 @@ const zhCN: HotelNumberTexts = {
   noneToNote: '没有可登记的确认号，请修改后重新核对。',
   replace: (count) => `同时替换 ${count} 个不同的确认号`,
   lines: '逐行结果',
-  columns: { line: '行', code: '订单', number: '确认号', stay: '住宿', state: '结果' },
   states: {
     MATCHED: '将登记',
     SAME: '已有此确认号',
@@ -24,7 +23,6 @@ const zhCN: HotelNumberTexts = {
     TWICE: '订单号重复',
   },
   has: (number) => `现为 ${number}`,
-  none: '–',
   saved: (count) => `已登记 ${count} 个确认号。`,
   left: (count) => `${count} 个订单此时已有变化，未作改动，见下。`,
 }

@@ -11,6 +11,7 @@ const en = {
   done: 'Done',
 
   where: 'Where',
+  placePlaceholder: 'City or hotel',
   wherePlaceholder: 'City, area or hotel',
   whereTitle: 'Where do your guests stay?',
   clearPlace: 'Clear the place',
