@@ -55,6 +55,7 @@ const GroupOffer = () => import('#features/groups/web/GroupOfferScreen.tsx')
 const DeskGroups = () => import('#features/groups/desk/DeskGroupsScreen.tsx')
 const DeskGroup = () => import('#features/groups/desk/DeskGroupScreen.tsx')
 const Arrivals = () => import('#features/hotel-orders/desk/ArrivalsScreen.tsx')
+const HotelCalls = () => import('#features/hotel-orders/desk/HotelCallsScreen.tsx')
 const HotelContacts = () => import('#features/hotels/desk/HotelContactsScreen.tsx')
 const HotelGroups = () => import('#features/groups/desk/HotelGroupsScreen.tsx')
 const Redeem = () => import('#features/ticket-orders/desk/RedeemScreen.tsx')
@@ -247,6 +248,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/brand', title: 'Desk: brand', access: 'ops.admin', screen: BrandSettings },
   { path: '/ops/webhooks', title: 'Desk: webhooks', access: 'ops.admin', screen: Webhooks },
   { path: '/ops/operators', title: 'Desk: staff accounts', access: 'ops.admin', screen: Operators },
+  { path: '/ops/calls', title: 'Desk: hotels to call', access: 'ops.orders', screen: HotelCalls },
   { path: '/ops/arrivals', title: 'Desk: arrivals', access: 'ops.orders', screen: Arrivals },
   { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },
   { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },

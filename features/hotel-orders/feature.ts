@@ -25,6 +25,7 @@ import { hotelOrderJobs } from './jobs.ts'
 import { deskOrderList, hotelOrderList } from './list/list.ts'
 import { marginGroupList, marginList } from './margins/list.ts'
 import { numberHandlers } from './numbers/calls.ts'
+import { phoneList } from './phone-list/list.ts'
 import { priceTrackJob, recommendHandlers } from './recommends/recommends.ts'
 import { type HotelLink, HotelSending, sendingJobs } from './sending/sending.ts'
 import { walkingChange, walkingHandlers } from './walking/walking.ts'
@@ -64,6 +65,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...walkingHandlers(deps, engine),
       ...deskOrderList(deps).handlers,
       ...arrivals.handlers,
+      ...phoneList(deps).handlers,
       ...margins.handlers,
       ...groups.handlers,
       ...countryHandlers(),

@@ -4,6 +4,7 @@ import { onlyBuilt } from './navigation.ts'
 /** The operator's rail. */
 export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskOrders(), text: 'deskOrders', icon: 'list' },
+  { to: paths.deskCalls(), text: 'deskCalls', icon: 'list' },
   { to: paths.deskArrivals(), text: 'deskArrivals', icon: 'bed' },
   { to: paths.deskTicketOrders(), text: 'deskTicketOrders', icon: 'ticket' },
   { to: paths.deskGroups(), text: 'deskGroups', icon: 'guests', covers: '/ops/groups' },

@@ -10,6 +10,7 @@ import * as sql from '../hotel-orders.sql.ts'
 import { findUntold } from '../list/desk-lists.sql.ts'
 import { refundsOf } from '../paying/refunds-of.ts'
 import { findCosting, findWaiting } from '../giving/reading.ts'
+import { lastDayCalled } from '../rules/called.ts'
 import { maySeeCost } from '../rules/cost.ts'
 import { detailOf, factsOf } from '../rules/detail.ts'
 import { allowedActions } from '../rules.ts'
@@ -32,6 +33,7 @@ export function deskHandlers(deps: Deps): Handler[] {
       const detail = detailOf(order, {
         allowed: allowedActions(factsOf(order), caller),
         view: 'DESK',
+        lastDayCalled: lastDayCalled(deps.config, deps.now()),
         refunds: await refundsOf(deps, caller, order),
       })
       return db.read(caller, async (reader) => {

@@ -10,6 +10,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn, textsOf } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
 import { DateField } from '#web/ui/date/DateField.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
 import { NumberField } from '#web/ui/form/NumberField.tsx'
 import { Empty } from '#web/ui/page/Empty.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -46,11 +47,10 @@ export default function ArrivalsScreen() {
   return (
     <>
       <PageHeader title={texts.title} subtitle={texts.lead} />
-      <div className="tw-columns-200 tw-gap-12 tw-items-end tw-below-12">
-        <div className="tw-stack tw-gap-4">
-          <span className="tw-13 tw-medium">{texts.hotel}</span>
-          <PlaceSearch label={texts.findHotel} kinds={['HOTEL']} onPlace={({ id }) => show({ hotelId: id })} />
-        </div>
+      <div className="tw-flex tw-wrap tw-start tw-gap-12 tw-below-12">
+        <Field label={texts.hotel}>
+          {() => <PlaceSearch label={texts.findHotel} kinds={['HOTEL']} onPlace={({ id }) => show({ hotelId: id })} />}
+        </Field>
         <DateField label={texts.from} value={asked.from} onChange={(from) => from !== '' && show({ from })} />
         <NumberField
           label={texts.days}

@@ -44,8 +44,8 @@ function stateOf({ fault, hotelConfirmation }: PastedLine, order: Found | undefi
   return order.hotelConfirmation === null ? 'MATCHED' : 'DIFFERS'
 }
 
-function shown({ status: _, code: __, ...order }: Found): NumberLine['order'] {
-  return order
+function shown({ id, hotelConfirmation, hotelNameEn, hotelNameZh, leadGuest, checkIn }: Found): NumberLine['order'] {
+  return { id, hotelConfirmation, hotelNameEn, hotelNameZh, leadGuest, checkIn }
 }
 
 /** The desk's calls about pasted confirmation numbers. */
@@ -58,10 +58,10 @@ export function numberHandlers(deps: Deps): Handler[] {
       const codes = pasted.map(({ code }) => code)
       const orders = await deps.db.read(caller, (reader) => reader.many(sql.listByCodes, { codes }))
       const byCode = new Map(orders.map((order) => [order.code, order]))
-      const lines = pasted.map((line) => {
-        const order = byCode.get(line.code)
-        const { fault: _, ...typed } = line
-        return { ...typed, state: stateOf(line, order), order: order ? shown(order) : null }
+      const lines = pasted.map((typed) => {
+        const { line, code, hotelConfirmation } = typed
+        const order = byCode.get(code)
+        return { line, code, hotelConfirmation, state: stateOf(typed, order), order: order ? shown(order) : null }
       })
       return { lines }
     }),

@@ -57,7 +57,7 @@ test('a number that came in the meantime is left, also when two paste the same o
     desk.call(saveHotelNumbers, { numbers: [{ orderId: order.orderId, hotelConfirmation }] })
   const saved = await Promise.all([paste('FIRST'), paste('SECOND')])
   const won = saved.map(({ list }) => list[0]?.isSaved)
-  expect(won.toSorted()).toEqual([false, true])
+  expect(won.filter((isSaved) => isSaved)).toHaveLength(1)
   expect(await numberOf(order.orderId)).toBe(won[0] ? 'FIRST' : 'SECOND')
 })
 

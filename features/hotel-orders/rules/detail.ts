@@ -2,6 +2,7 @@ import { addDays } from '#contract/dates.ts'
 import { instantIn } from '#contract/zones.ts'
 import type { OrderDetail } from '../contract.ts'
 import { mayLeaveEarly } from '../giving/rules.ts'
+import { isHotelCalled } from './called.ts'
 import { leftOf } from './money.ts'
 import { type OrderFacts, REMIND_MINUTES, waitsForDesk } from '../rules.ts'
 import type { StoredOrder } from '../stored-order.ts'
@@ -49,7 +50,7 @@ function remindAgainAt(order: StoredOrder): string | null {
 /** A stored order in the contract's form; only the desk sees how it was sent to the hotel. */
 export function detailOf(
   order: StoredOrder,
-  beside: Pick<OrderDetail, 'allowed' | 'refunds'> & { view: 'CUSTOMER' | 'DESK' },
+  beside: Pick<OrderDetail, 'allowed' | 'refunds'> & { view: 'CUSTOMER' | 'DESK'; lastDayCalled: string },
 ): OrderDetail {
   const { allowed, refunds, view } = beside
   const { listed, terms, rooms, history, contactName, contactPhone, contactEmail } = order
@@ -90,6 +91,7 @@ export function detailOf(
     hotelConfirmedAt,
     history,
     remindedAt: order.remindedAt,
+    hotelCalled: isHotelCalled({ ...factsOf(order), checkIn: terms.checkIn }, beside.lastDayCalled),
     reminderCount: order.reminderCount,
     remindAgainAt: remindAgainAt(order),
     changes: [...order.changes],

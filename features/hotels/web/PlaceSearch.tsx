@@ -42,7 +42,7 @@ export function PlaceSearch({ label, kinds, invalid = false, onPlace }: Props) {
         open={options.length > 0}
         invalid={invalid}
         maxLength={100}
-        placeholder={texts.placePlaceholder}
+        placeholder={kinds.includes('CITY') ? texts.placePlaceholder : texts.hotelPlaceholder}
         onKey={(event) => {
           if (event.key !== 'Escape' || typed === '') return
           event.preventDefault()

@@ -38,6 +38,13 @@ async function freshBooker() {
   await client.call(signIn, { loginName: 'booker', password: DEMO_PASSWORD })
   return client
 }
+async function runOnTwoNodes() {
+  const second = await startWorld({ ownerUrl: world.connectionString })
+  const nodes = [await world.app(), await second.app()]
+  await Promise.all(nodes.map((node) => node.clock.run('hotel_orders.arrivals')))
+  await (await world.app()).outbox.drain()
+  await second.close()
+}
 async function hotelWith(...checkIns: string[]) {
   const booker = await freshBooker()
   const sale = await putOnSale(world.owner, { timeZone: 'Asia/Singapore' })
@@ -51,23 +58,19 @@ test('a hotel is mailed tomorrow’s arrivals at 16:00 of its time, once, with t
   const { orders } = await hotelWith(addDays(WEDNESDAY, 1), addDays(WEDNESDAY, 1), addDays(WEDNESDAY, 2))
   const [kept, gone, later] = orders
   await world.clock.set(`${WEDNESDAY}T05:00:00Z`)
-  await (await freshBooker()).call(cancelHotelOrder, { orderId: gone?.orderId ?? '', penaltyMinor: 0 })
+  await (await freshBooker()).call(cancelHotelOrder, { orderId: String(gone?.orderId), penaltyMinor: 0 })
   await runAt(`${WEDNESDAY}T07:58:00Z`)
   expect(lists()).toEqual([])
   await world.clock.set(`${WEDNESDAY}T08:02:00Z`)
-  const second = await startWorld({ ownerUrl: world.connectionString })
-  const nodes = [await world.app(), await second.app()]
-  await Promise.all(nodes.map((node) => node.clock.run('hotel_orders.arrivals')))
-  await (await world.app()).outbox.drain()
-  await second.close()
+  await runOnTwoNodes()
   await runAt(`${WEDNESDAY}T09:30:00Z`)
-  expect(lists()).toHaveLength(1)
-  const [mail] = lists()
-  expect(mail?.text).toContain(kept?.code)
-  expect(mail?.text).toContain(`CANCELLED ${gone?.code}`)
-  expect(mail?.text).not.toContain(later?.code)
-  expect(mail?.text).toContain('1 booking has no confirmation number')
-  expect((mail?.text ?? '') + mail?.html).not.toMatch(/USD|225|Harbour/)
+  const [mail, ...more] = lists()
+  expect(more).toEqual([])
+  const text = String(mail?.text)
+  for (const part of [String(kept?.code), `CANCELLED ${gone?.code}`, '1 booking has no confirmation number'])
+    expect(text).toContain(part)
+  expect(text).not.toContain(later?.code)
+  expect(`${text} ${mail?.html}`).not.toMatch(/USD|225\.00|Harbour/)
   // Delivered again by the outbox, it is not mailed again.
   await world.owner.query("update outbox set done_at = null where topic = 'hotel.arrivals_due'")
   await (await world.app()).outbox.drain()

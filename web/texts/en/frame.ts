@@ -24,6 +24,7 @@ const en = {
   desk: 'Desk',
   deskOrders: 'Hotel orders',
   deskArrivals: 'Arrivals',
+  deskCalls: 'Hotels to call',
   deskGroups: 'Group requests',
   deskRedeem: 'Redeem tickets',
   groups: 'Group requests',

@@ -21,7 +21,7 @@ const en = {
     UNREADABLE: 'Not a code and a number',
     LONG: 'Longer than 60 characters',
     CHARACTERS: 'Cannot be printed',
-    TWICE: 'Code stands here twice',
+    TWICE: 'Code given twice',
   },
   has: (number: string) => `has ${number}`,
   saved: (count: number) => plural('en', count, { one: '# number is noted.', other: '# numbers are noted.' }),

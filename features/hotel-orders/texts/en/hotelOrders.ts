@@ -58,6 +58,7 @@ const en = {
   customerReferenceAtDesk: "Customer's reference",
   hotelReference: "The hotel's number",
   hotelReferenceMissing: 'Not given by the hotel yet',
+  hotelCalled: 'The hotel has not given its number yet; our desk is calling it.',
   correctNames: 'Correct names',
   correctNamesHint: 'The same guests as booked. The hotel is told, and the voucher gets a new version.',
   namesSaved: 'The names are corrected.',

@@ -12,6 +12,7 @@ const en = {
 
   where: 'Where',
   placePlaceholder: 'City or hotel',
+  hotelPlaceholder: 'Name of the hotel',
   wherePlaceholder: 'City, area or hotel',
   whereTitle: 'Where do your guests stay?',
   clearPlace: 'Clear the place',
