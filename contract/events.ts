@@ -210,6 +210,8 @@ export const EVENTS = {
   'account.second_factor_off': AccountEvent,
   /** Somebody proposed a change that takes two persons. */
   'change.proposed': ChangeEvent,
+  /** A hotel's list of arrivals of the days after `day` is due. */
+  'hotel.arrivals_due': z.object({ hotelId: Id, day: z.string(), days: z.int(), at: Instant }),
   /** Exchange rates were added, for one person who looks after them; of many the first ones are named. */
   'rates.added': z.object({
     staffId: Id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTACT_ROLES, type Contact } from '#features/hotels/contacts/contract.ts'
 import { MOST_LINE_CHARACTERS } from './lines.ts'
 
 const text = (max: number) =>
@@ -8,6 +9,18 @@ const text = (max: number) =>
     .min(1)
     .max(max)
     .refine((value) => !value.includes('\0'), 'has a character that can not be stored')
+
+const MOST_ADDRESSES = 10
+
+/** The mail addresses of a cell, each one once; names the ones that are none. */
+function addressesOf(cell: string, context: z.RefinementCtx): string[] {
+  const typed = cell.split(/[;,]/).map((part) => part.trim())
+  const found = typed.filter((part, at) => part !== '' && typed.indexOf(part) === at)
+  const bad = found.filter((part) => !z.email().max(200).safeParse(part).success)
+  if (bad.length > 0) context.addIssue(`${bad.map((part) => `"${part}"`).join(', ')} is no e-mail address`)
+  if (found.length > MOST_ADDRESSES) context.addIssue(`has more than ${MOST_ADDRESSES} addresses`)
+  return found
+}
 
 /** One hotel of a file, a JSON object a line; fields that are not named here are not read. */
 export const HotelRecord = z.object({
@@ -33,8 +46,11 @@ export const HotelRecord = z.object({
   addr: text(500).optional(),
   postcode: text(40).optional(),
   phone: text(100).optional(),
-  /** Where the hotel's reservations desk reads its mail; a record without it leaves the stored one. */
-  email: z.email('is no e-mail address').max(200).optional(),
+  /** Mail addresses of a contact, several with `;` or `,` between them, the one to write to first. */
+  email: z.string().transform(addressesOf).optional(),
+  /** What these addresses are for, and the telephone number of the first one. */
+  contactRole: z.enum(CONTACT_ROLES, `is none of ${CONTACT_ROLES.join(', ')}`).default('RESERVATIONS'),
+  contactPhone: text(100).optional(),
   /** The record that is about the same house and goes before this one. */
   dupOf: text(200).optional(),
 })
@@ -75,7 +91,6 @@ export type ImportedHotel = {
   longitude: number
   timeZone: string
   phone: string | null
-  reservationsEmail: string | null
   recommendation: number
 }
 
@@ -88,7 +103,23 @@ function postcodeOf(record: HotelRecord): string | null {
   return digits !== undefined && /^\d+$/.test(record.postcode) ? record.postcode.padStart(digits, '0') : record.postcode
 }
 
-const contactsOf = ({ phone, email }: HotelRecord) => ({ phone: phone ?? null, reservationsEmail: email ?? null })
+/** A contact of a hotel that comes from a record; `first` is below the number of any contact that follows it. */
+export type ImportedContact = Pick<Contact, 'role' | 'email' | 'phone'> & {
+  readonly source: string
+  readonly sourceId: string
+  readonly first: number
+}
+
+/** The contacts of a record, the one to write to first. */
+export function importedContacts(record: HotelRecord): ImportedContact[] {
+  const { src: source, id: sourceId, contactRole: role, contactPhone } = record
+  const emails = record.email ?? []
+  const of = (email: string | null, at: number) => {
+    const phone = at === 0 ? (contactPhone ?? null) : null
+    return { source, sourceId, role, email, phone, first: at - MOST_ADDRESSES }
+  }
+  return emails.length === 0 && contactPhone !== undefined ? [of(null, 0)] : emails.map(of)
+}
 
 /** A record as it is stored; stars count in halves, and a house of the record's chain or class is recommended more. */
 export function importedHotel(record: HotelRecord, place: { destinationId: string; timeZone: string }): ImportedHotel {
@@ -109,7 +140,7 @@ export function importedHotel(record: HotelRecord, place: { destinationId: strin
     latitude: record.lat,
     longitude: record.lon,
     timeZone: place.timeZone,
-    ...contactsOf(record),
+    phone: record.phone ?? null,
     recommendation: 150 + (starHalves ?? 4) * 35 + (record.brand === undefined ? 0 : 90),
   }
 }

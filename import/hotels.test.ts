@@ -97,19 +97,36 @@ test('hotels go into an empty production database: the destinations come with th
   }
 })
 
-test('an e-mail address of a hotel is checked, and a file without one leaves it', async () => {
+test('the addresses of a cell are checked all, become contacts in their order, and a file without them leaves them', async () => {
   const row = { ...SINGAPORE, id: 'own:mail', src: 'own', name: 'The Writing Crane' }
-  const email = async () =>
-    (await world.owner.query("select reservations_email as at from hotel where source_id = 'own:mail'")).rows[0]?.at
-  expect((await importing(fileOf('mail.ndjson', [{ ...row, email: 'reservations at crane' }]))).bad).toEqual([
-    { line: 1, reason: 'email: is no e-mail address' },
+  const contacts = async () =>
+    (
+      await world.owner.query<{ role: string; email: string | null; phone: string | null }>(
+        `select c.role, c.email, c.phone from hotel_contact c join hotel h on h.id = c.hotel_id
+        where h.source_id = 'own:mail' order by c.position`,
+      )
+    ).rows.map(({ role, email, phone }) => [role, email, phone].join(' '))
+  const email = 'rooms@crane.example; reservations at crane, night@crane'
+  expect((await importing(fileOf('mail.ndjson', [{ ...row, email }]))).bad).toEqual([
+    { line: 1, reason: 'email: "reservations at crane", "night@crane" is no e-mail address' },
   ])
-  await importing(fileOf('mail.ndjson', [{ ...row, email: 'reservations@crane.example' }]))
+  expect((await importing(fileOf('mail.ndjson', [{ ...row, contactRole: 'BAR' }]))).bad).toEqual([
+    { line: 1, reason: 'contactRole: is none of RESERVATIONS, ACCOUNTS, SALES, EMERGENCY' },
+  ])
+  const two = { ...row, email: 'rooms@crane.example; night@crane.example', contactPhone: '+65 6000 0001' }
+  expect(await importing(fileOf('mail.ndjson', [two]))).toMatchObject({ added: 1, bad: [] })
   expect(await importing(fileOf('mail.ndjson', [row]))).toMatchObject({ unchanged: 1 })
-  expect(await email()).toBe('reservations@crane.example')
+  expect(await importing(fileOf('mail.ndjson', [two]))).toMatchObject({ unchanged: 1 })
+  const known = ['RESERVATIONS rooms@crane.example +65 6000 0001', 'RESERVATIONS night@crane.example ']
+  expect(await contacts()).toEqual(known)
+  const more = { ...row, contactRole: 'ACCOUNTS', contactPhone: '+65 6000 0002' }
+  expect(await importing(fileOf('mail.ndjson', [more]))).toMatchObject({ updated: 1 })
+  await importing(fileOf('mail.ndjson', [{ ...row, email: 'new@crane.example,ROOMS@crane.example' }]))
+  expect(await contacts()).toEqual(['RESERVATIONS new@crane.example ', 'ACCOUNTS  +65 6000 0002', ...known])
   expect(
     await count(
-      "hotel where source = 'demo' and reservations_email is distinct from 'reservations@' || source_id || '.hotel.example'",
+      `hotel h where h.source = 'demo' and not exists (select from hotel_contact c
+        where c.hotel_id = h.id and c.email = 'reservations@' || h.source_id || '.hotel.example')`,
     ),
   ).toBe(0)
 })

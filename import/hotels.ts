@@ -4,7 +4,14 @@ import { runStatement } from './run-statement.ts'
 import { insertDestinations } from './destinations.ts'
 import { openPlaces, type Places } from './places.ts'
 import { linesOf } from './lines.ts'
-import { BadRow, importedHotel, readHotelLine, type HotelRecord, type ImportedHotel } from './hotel-row.ts'
+import {
+  BadRow,
+  importedContacts,
+  importedHotel,
+  readHotelLine,
+  type HotelRecord,
+  type ImportedHotel,
+} from './hotel-row.ts'
 
 const sql = parsedFile(import.meta.dirname, 'import.sql')
 
@@ -168,14 +175,23 @@ class Importer {
       }
     }
     const added = await runStatement<{ no: number }>(this.client, sql('insert_hotels'), { rows: JSON.stringify(fresh) })
-    const updated = await runStatement<{ no: number }>(this.client, sql('update_hotels'), {
+    const updated = await runStatement<{ id: string; no: number }>(this.client, sql('update_hotels'), {
       rows: JSON.stringify(changed),
     })
+    const contacts = rows.flatMap(({ record }) => importedContacts(record))
+    const reached = await runStatement<{ hotel_id: string }>(this.client, sql('insert_contacts'), {
+      rows: JSON.stringify(contacts),
+    })
+    const wasThere = new Set(changed.map(({ id }) => id))
+    const touched = new Set([
+      ...updated.map(({ id }) => id),
+      ...reached.flatMap(({ hotel_id: id }) => (wasThere.has(id) ? [id] : [])),
+    ])
     await this.noteSameHouse(replaced)
     await this.noteChanged([...added, ...updated].map(({ no }) => no))
     this.report.added += added.length
-    this.report.updated += updated.length
-    this.report.unchanged += changed.length - updated.length
+    this.report.updated += touched.size
+    this.report.unchanged += changed.length - touched.size
   }
 
   private async storeGivingWay(rows: readonly Numbered[]): Promise<void> {

@@ -40,14 +40,14 @@ join hotel h on h.id = known.hotel_id
 -- name: insert_hotels
 insert into hotel (source, source_id, destination_id, name_en, name_zh, name_local, chain, star_halves, address_en,
   postcode, country, latitude, longitude,
-  time_zone, phone, reservations_email, recommendation)
+  time_zone, phone, recommendation)
 select r.source, r."sourceId", r."destinationId", r."nameEn", r."nameZh", r."nameLocal", r.chain, r."starHalves",
   r."addressEn", r.postcode, r.country, r.latitude, r.longitude,
-  r."timeZone", r.phone, r."reservationsEmail", r.recommendation
+  r."timeZone", r.phone, r.recommendation
 from jsonb_to_recordset($rows::jsonb) as r (source text, "sourceId" text, "destinationId" uuid, "nameEn" text,
   "nameZh" text, "nameLocal" text, chain text, "starHalves" int2,
   "addressEn" text, postcode text, country text, latitude float8, longitude float8, "timeZone" text, phone text,
-    "reservationsEmail" text, recommendation int)
+    recommendation int)
 returning id, no, source_id
 
 -- The record's own fields; what the portal added (rooms, rates, order of recommendation, status) stays. Rows that say
@@ -57,19 +57,29 @@ update hotel h set source = r.source, source_id = r."sourceId", destination_id =
   name_en = r."nameEn", name_zh = r."nameZh", name_local = r."nameLocal",
   chain = r.chain, star_halves = r."starHalves", address_en = r."addressEn", postcode = r.postcode, country = r.country,
     latitude = r.latitude, longitude = r.longitude,
-  time_zone = r."timeZone", phone = r.phone,
-  reservations_email = coalesce(r."reservationsEmail", h.reservations_email), updated_at = portal_now()
+  time_zone = r."timeZone", phone = r.phone, updated_at = portal_now()
 from jsonb_to_recordset($rows::jsonb) as r (id uuid, source text, "sourceId" text, "destinationId" uuid, "nameEn" text,
   "nameZh" text, "nameLocal" text, chain text, "starHalves" int2,
-  "addressEn" text, postcode text, country text, latitude float8, longitude float8, "timeZone" text, phone text,
-    "reservationsEmail" text)
+  "addressEn" text, postcode text, country text, latitude float8, longitude float8, "timeZone" text, phone text)
 where h.id = r.id and (h.source, h.source_id, h.destination_id, h.name_en, h.name_zh, h.name_local, h.chain,
   h.star_halves, h.address_en, h.postcode, h.country::text, h.latitude,
-    h.longitude, h.time_zone, h.phone, h.reservations_email)
+    h.longitude, h.time_zone, h.phone)
   is distinct from (r.source, r."sourceId", r."destinationId", r."nameEn", r."nameZh", r."nameLocal", r.chain,
     r."starHalves", r."addressEn", r.postcode, r.country, r.latitude,
-    r.longitude, r."timeZone", r.phone, coalesce(r."reservationsEmail", h.reservations_email))
+    r.longitude, r."timeZone", r.phone)
 returning h.id, h.no
+
+-- Addresses and numbers that a hotel does not have yet go before the others; those it has stay as the desk left them.
+-- name: insert_contacts
+insert into hotel_contact (hotel_id, role, email, phone, sends, position)
+select h.id, r.role, r.email, r.phone, r.email is not null,
+  coalesce((select min(c.position) from hotel_contact c where c.hotel_id = h.id), 0) + r.first
+from jsonb_to_recordset($rows::jsonb) as r (source text, "sourceId" text, role text, email text, phone text, first int)
+join hotel h on h.source = r.source and h.source_id = r."sourceId"
+where not exists (select from hotel_contact k where k.hotel_id = h.id and k.role = r.role
+  and (lower(k.email) = lower(r.email) or r.email is null and k.phone = r.phone))
+on conflict do nothing
+returning hotel_id
 
 -- name: insert_same_as
 insert into hotel_same_as (source_id, hotel_id)

@@ -77,7 +77,8 @@ const roomNo = async () =>
 test('a wholesaler puts a hotel on sale by two files, and the running portal sells it at these prices without a restart', async () => {
   const visitor = await world.visitor()
   const { rows } = await world.owner.query<{ id: string; destination: string; email: string }>(
-    "select id, destination_id as destination, reservations_email as email from hotel where source_id = 'own:heron'",
+    `select h.id, h.destination_id as destination, c.email from hotel h join hotel_contact c on c.hotel_id = h.id
+    where h.source_id = 'own:heron'`,
   )
   const [hotel = { id: '', destination: '', email: '' }] = rows
   expect(hotel.email).toBe('reservations@heron-quay.hotel.example')

@@ -11,6 +11,7 @@ import { failedChecks } from './checks.ts'
 import { book, outcome } from './hotel-booking.ts'
 import { inDays, putOnSale, type SaleOptions, soldOver } from './hotel-sale.ts'
 import type { Mailbox } from './mailbox.ts'
+import { setHotelMail } from './hotel-mail.ts'
 import { startMailWorld } from './mail-world.ts'
 import type { Client, World } from './world.ts'
 
@@ -48,7 +49,7 @@ const free = async () => (await booker.call(getWallet, {})).freeBalanceMinor
 async function booked(options: SaleOptions = {}) {
   await above()
   const sale = await putOnSale(world.owner, { rooms: 1, ...options })
-  await world.owner.query('update hotel set reservations_email = $2 where id = $1', [sale.hotelId, HOTEL])
+  await setHotelMail(world, sale.hotelId, HOTEL)
   const { orderId, code } = await book(booker, sale, { stay: { checkIn, checkOut } })
   if (options.mode === 'ON_REQUEST') await desk.call(decideOrder, { action: 'confirm', orderId })
   await drain()

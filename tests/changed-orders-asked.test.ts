@@ -9,6 +9,7 @@ import { failedChecks } from './checks.ts'
 import { book, outcome } from './hotel-booking.ts'
 import { inDays, putOnSale, type SaleOptions, soldOver } from './hotel-sale.ts'
 import { type Mailbox } from './mailbox.ts'
+import { setHotelMail } from './hotel-mail.ts'
 import { startMailWorld } from './mail-world.ts'
 import type { Client, World } from './world.ts'
 
@@ -38,7 +39,7 @@ const checked = async () => expect(await failedChecks(world.owner)).toEqual([])
 /** A confirmed stay of three nights at a hotel that confirms by hand and reads mails. */
 async function booked(options: SaleOptions = {}) {
   const sale = await putOnSale(world.owner, { rooms: 3, mode: 'ON_REQUEST', ...options })
-  await world.owner.query('update hotel set reservations_email = $2 where id = $1', [sale.hotelId, HOTEL])
+  await setHotelMail(world, sale.hotelId, HOTEL)
   const { orderId, code } = await book(booker, sale, { stay: { checkIn, checkOut } })
   if (options.mode === undefined) await desk.call(decideOrder, { action: 'confirm', orderId })
   const { totalMinor } = await order(orderId)

@@ -13,6 +13,7 @@ import { failedChecks } from './checks.ts'
 import { PROOF } from './confirmed.ts'
 import { book, outcome } from './hotel-booking.ts'
 import { inDays, putOnSale, type Sale, type SaleOptions, soldOver } from './hotel-sale.ts'
+import { setHotelMail } from './hotel-mail.ts'
 import { startMailWorld } from './mail-world.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { Client, World } from './world.ts'
@@ -38,8 +39,8 @@ beforeAll(async () => {
     poor.hotelId,
     [full.hotelId, near.hotelId, poor.hotelId],
   ])
-  await world.owner.query("update hotel set reservations_email = 'full@hotel.example' where id = $1", [full.hotelId])
-  await world.owner.query("update hotel set reservations_email = 'near@hotel.example' where id = $1", [near.hotelId])
+  await setHotelMail(world, full.hotelId, 'full@hotel.example')
+  await setHotelMail(world, near.hotelId, 'near@hotel.example')
   ;[desk, admin, owner] = [await world.as('desk'), await world.as('admin'), await world.as('owner')]
 })
 afterAll(() => world.close())

@@ -54,6 +54,9 @@ const Group = () => import('#features/groups/web/GroupScreen.tsx')
 const GroupOffer = () => import('#features/groups/web/GroupOfferScreen.tsx')
 const DeskGroups = () => import('#features/groups/desk/DeskGroupsScreen.tsx')
 const DeskGroup = () => import('#features/groups/desk/DeskGroupScreen.tsx')
+const Arrivals = () => import('#features/hotel-orders/desk/ArrivalsScreen.tsx')
+const HotelCalls = () => import('#features/hotel-orders/desk/HotelCallsScreen.tsx')
+const HotelContacts = () => import('#features/hotels/desk/HotelContactsScreen.tsx')
 const HotelGroups = () => import('#features/groups/desk/HotelGroupsScreen.tsx')
 const Redeem = () => import('#features/ticket-orders/desk/RedeemScreen.tsx')
 const Voucher = () => import('#features/hotel-orders/web/voucher/VoucherScreen.tsx')
@@ -153,7 +156,6 @@ const TABLE: readonly Row[] = [
   { path: '/404', title: 'PageNotFound', access: 'public', screen: NotFound },
   { path: '/error', title: 'Something failed', access: 'public', screen: ErrorPage },
   { path: '/login', title: 'Sign in', access: 'public', layout: 'bare', screen: Login },
-
   { path: '/', title: 'International website', access: 'public', screen: Home },
   { path: '/about', title: 'About us', access: 'public', screen: Article },
   { path: '/hotelNotes', title: 'Booking Instructions', access: 'public', screen: Article },
@@ -164,9 +166,7 @@ const TABLE: readonly Row[] = [
   { path: '/licenses', title: 'Business license', access: 'public', screen: Article },
   { path: '/imprint', title: 'Imprint', access: 'public', screen: Article },
   { path: '/privacy', title: 'Privacy', access: 'public', screen: Article },
-
   { path: '/proposal', title: 'Proposal', access: 'public', layout: 'unbranded', screen: Proposal },
-
   { path: '/hotel', title: 'Hotel Booking', access: 'public', screen: Hotel },
   { path: '/hotel/list', title: 'Hotel List', access: 'public', screen: HotelList },
   { path: '/hotel/detail/:id', title: 'Hotel Detail', access: 'public', screen: HotelDetail },
@@ -179,7 +179,6 @@ const TABLE: readonly Row[] = [
   { path: '/hotel/groups', title: 'Group requests', access: 'hotel.book', screen: Groups },
   { path: '/hotel/groups/:id', title: 'Group request', access: 'hotel.book', screen: Group },
   { path: '/hotel/voucher/:id', title: 'Check-in voucher', access: 'orders.read', screen: Voucher },
-
   { path: '/ticket', title: 'Tickets', access: 'public', screen: Tickets },
   { path: '/ticket/list', title: 'Ticket List', access: 'public', screen: TicketList },
   { path: '/ticket/detail/:id', title: 'Ticket Detail', access: 'public', screen: TicketDetail },
@@ -188,7 +187,6 @@ const TABLE: readonly Row[] = [
   { path: '/ticket/success', title: 'Tickets booked', access: 'orders.read', screen: TicketSuccess },
   { path: '/ticket/voucher/:id', title: 'Tickets to show', access: 'orders.read', screen: TicketVoucher },
   { path: '/ticket/visit', title: 'Your tickets', access: 'public', layout: 'unbranded', screen: VisitorTickets },
-
   { path: '/pay', title: 'Quick recharge', access: 'wallet.recharge', screen: QuickRecharge },
   { path: '/pay/wechat', title: 'WeChat payment', access: 'wallet.read', screen: WechatPay },
   { path: '/pay/transfer', title: 'Bank transfer', access: 'wallet.read', screen: TransferPay },
@@ -252,8 +250,11 @@ const TABLE: readonly Row[] = [
   { path: '/ops/brand', title: 'Desk: brand', access: 'ops.admin', screen: BrandSettings },
   { path: '/ops/webhooks', title: 'Desk: webhooks', access: 'ops.admin', screen: Webhooks },
   { path: '/ops/operators', title: 'Desk: staff accounts', access: 'ops.admin', screen: Operators },
+  { path: '/ops/calls', title: 'Desk: hotels to call', access: 'ops.orders', screen: HotelCalls },
+  { path: '/ops/arrivals', title: 'Desk: arrivals', access: 'ops.orders', screen: Arrivals },
   { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },
   { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },
+  { path: '/ops/hotels/:id/contacts', title: 'Desk: hotel contacts', access: 'ops.product', screen: HotelContacts },
   { path: '/ops/hotels/:id/groups', title: 'Desk: rooms for groups', access: 'ops.product', screen: HotelGroups },
   { path: '/ops/tickets', title: 'Desk: tickets', access: 'ops.product', screen: DeskTickets },
   { path: '/ops/tickets/:id', title: 'Desk: ticket', access: 'ops.product', screen: DeskTicket },

@@ -26,7 +26,6 @@ const TARGETS = {
       longitude: 'float8',
       time_zone: 'text',
       phone: 'text',
-      reservations_email: 'text',
       check_in_from: 'time',
       check_out_until: 'time',
       facilities: 'text[]',
@@ -36,6 +35,7 @@ const TARGETS = {
       recommendation: 'int4',
     },
   },
+  contact: { table: 'hotel_contact', columns: { hotel_id: 'uuid', role: 'text', email: 'text', sends: 'bool' } },
   roomType: {
     table: 'room_type',
     columns: {
@@ -135,6 +135,7 @@ export class MonthRows {
 /** Rows of all tables of some hotels, in the order in which they must be stored. */
 export class WorldRows {
   private readonly hotels = new CopyRows(TARGETS.hotel)
+  private readonly contacts = new CopyRows(TARGETS.contact)
   private readonly roomTypes = new CopyRows(TARGETS.roomType)
   private readonly ratePlans = new CopyRows(TARGETS.ratePlan)
   private readonly nights = new MonthRows()
@@ -161,7 +162,6 @@ export class WorldRows {
       hotel.longitude,
       hotel.city.timeZone,
       hotel.phone,
-      `reservations@${hotel.sourceId}.hotel.example`,
       hotel.checkInFrom,
       hotel.checkOutUntil,
       hotel.facilities,
@@ -170,6 +170,7 @@ export class WorldRows {
       hotel.policies,
       hotel.recommendation,
     ])
+    this.contacts.add([hotel.id, 'RESERVATIONS', `reservations@${hotel.sourceId}.hotel.example`, true])
   }
 
   /** Rooms, plans, nights, extras and fees of a hotel. */
@@ -255,6 +256,7 @@ export class WorldRows {
   }
 
   inOrder(): readonly CopyRows[] {
-    return [this.hotels, this.roomTypes, this.ratePlans, ...this.nights.inOrder(), this.surcharges, this.propertyFees]
+    const sellable = [this.roomTypes, this.ratePlans, ...this.nights.inOrder(), this.surcharges, this.propertyFees]
+    return [this.hotels, this.contacts, ...sellable]
   }
 }

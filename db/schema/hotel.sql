@@ -27,7 +27,6 @@ table hotel (
   recommendation integer default 0 not null,
   updated_at timestamp with time zone default portal_now() not null,
   district_id uuid,
-  reservations_email text,
   constraint hotel_no_key UNIQUE (no),
   constraint hotel_source_source_id_key UNIQUE (source, source_id),
   constraint hotel_pkey PRIMARY KEY (id),
@@ -35,7 +34,6 @@ table hotel (
   constraint hotel_district_id_fkey FOREIGN KEY (district_id) REFERENCES district(id),
   constraint hotel_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint hotel_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
-  constraint hotel_reservations_email_check CHECK (((length(reservations_email) <= 200) AND (reservations_email ~ '^[^@[:space:][:cntrl:]]+@[^@[:space:][:cntrl:]]+$'::text))),
   constraint hotel_star_halves_check CHECK (((star_halves >= 0) AND (star_halves <= 10))),
   constraint hotel_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'INACTIVE'::text])))
 )

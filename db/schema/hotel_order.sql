@@ -83,6 +83,7 @@ END),
   constraint hotel_order_total_minor_check CHECK ((total_minor >= 0))
 )
 CREATE INDEX hotel_order_act_by ON public.hotel_order USING btree (company_id, act_by, id) WHERE (act_by IS NOT NULL)
+CREATE INDEX hotel_order_arrivals ON public.hotel_order USING btree (hotel_id, check_in) WHERE rooms_held
 CREATE INDEX hotel_order_booked_by ON public.hotel_order USING btree (company_id, booked_by) WHERE (booked_by IS NOT NULL)
 CREATE INDEX hotel_order_check_in ON public.hotel_order USING btree (company_id, check_in, id)
 CREATE INDEX hotel_order_company ON public.hotel_order USING btree (company_id, created_at DESC, id DESC)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getWallet } from '#features/wallet/contract.ts'
 import { book, outcome, quoteFor } from '../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale, type SaleOptions, soldOver } from '../../tests/hotel-sale.ts'
+import { setHotelMail } from '../../tests/hotel-mail.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { cancelHotelOrder, getHotelOrder, getVoucher, listDeskOrders } from './contract.ts'
 import { decideOrder, getDeskOrder } from './contract-desk.ts'
@@ -38,9 +39,8 @@ describe('the desk', () => {
     expect(await outcome(booker.call(getVoucher, { orderId }))).toBe('order.voucher_not_ready')
     const queue = await desk.call(listDeskOrders, { queue: 'WAITING' })
     expect(queue.list.some(({ id, deadlineAt }) => id === orderId && deadlineAt !== null)).toBe(true)
-    expect(await desk.call(decideOrder, { action: 'confirm', orderId, hotelConfirmation: 'HC-9' })).toEqual({
-      status: 'CONFIRMED',
-    })
+    const confirmed = await desk.call(decideOrder, { action: 'confirm', orderId, hotelConfirmation: 'HC-9' })
+    expect(confirmed).toEqual({ status: 'CONFIRMED' })
     expect(await detail(orderId)).toMatchObject({
       status: 'CONFIRMED',
       paymentStatus: 'PAID',
@@ -124,7 +124,7 @@ describe('the desk', () => {
     expect(await told(orderId)).toBe(false)
     await desk.call(decideOrder, { action: 'note', orderId, note: 'Called Kim at the front desk' })
     expect(await told(orderId)).toBe(true)
-    await world.owner.query("update hotel set reservations_email = 'r@hotel.example' where id = $1", [sale.hotelId])
+    await setHotelMail(world, sale.hotelId, 'r@hotel.example')
     expect(await told((await book(booker, sale)).orderId)).toBe(true)
   })
 })

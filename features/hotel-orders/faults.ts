@@ -34,5 +34,6 @@ export const HOTEL_ORDERS_FAULTS = {
     en: 'Write the given name in Latin letters, as in the passport, or in Chinese characters',
     'zh-CN': '名请按护照用拉丁字母填写，或使用汉字',
   }),
+  mostNumbers: (most: number) => fault({ en: `Paste at most ${most} lines`, 'zh-CN': `最多粘贴 ${most} 行` }),
   roomTakes: (most: number) => fault({ en: `The room takes at most ${most}`, 'zh-CN': `该房间最多可加订 ${most} 份` }),
 }

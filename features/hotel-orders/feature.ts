@@ -3,6 +3,9 @@ import { Touched } from '#features/availability/touched/touched.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { amendingHandlers } from './amending/calls.ts'
+import { arrivalsFile } from './arrivals/file.ts'
+import { arrivalsJob } from './arrivals/job.ts'
+import { arrivalList } from './arrivals/list.ts'
 import { alternativesHandlers } from './calls/alternatives.ts'
 import { cancelHandlers } from './calls/cancel.ts'
 import { countryHandlers } from './calls/countries.ts'
@@ -21,6 +24,8 @@ import { givingChange, givingHandlers } from './giving/giving.ts'
 import { hotelOrderJobs } from './jobs.ts'
 import { deskOrderList, hotelOrderList } from './list/list.ts'
 import { marginGroupList, marginList } from './margins/list.ts'
+import { numberHandlers } from './numbers/calls.ts'
+import { phoneList } from './phone-list/list.ts'
 import { priceTrackJob, recommendHandlers } from './recommends/recommends.ts'
 import { type HotelLink, HotelSending, sendingJobs } from './sending/sending.ts'
 import { walkingChange, walkingHandlers } from './walking/walking.ts'
@@ -33,6 +38,7 @@ export const hotelOrderChanges = [givingChange, walkingChange]
 /** Hotel orders from the quote to the voucher. `link` asks hotels by program; without one the desk does it by hand. */
 export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink | null = null): Feature {
   const list = hotelOrderList(deps)
+  const arrivals = arrivalList(deps)
   const margins = marginList(deps)
   const groups = marginGroupList(deps)
   const book = createBooking(deps)
@@ -54,16 +60,28 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...remindHandlers(deps),
       ...voucherHandlers(deps),
       ...deskHandlers(deps),
+      ...numberHandlers(deps),
       ...givingHandlers(deps),
       ...walkingHandlers(deps, engine),
       ...deskOrderList(deps).handlers,
+      ...arrivals.handlers,
+      ...phoneList(deps).handlers,
       ...margins.handlers,
       ...groups.handlers,
       ...countryHandlers(),
     ],
-    files: [...list.files, ...margins.files, ...groups.files, voucherFile(deps), verificationFile(deps)],
+    files: [
+      ...list.files,
+      ...arrivals.files,
+      ...margins.files,
+      ...groups.files,
+      arrivalsFile(deps),
+      voucherFile(deps),
+      verificationFile(deps),
+    ],
     jobs: [
       ...hotelOrderJobs(deps),
+      arrivalsJob(deps),
       ...sendingJobs(new HotelSending(deps, link), link),
       cheaperJob(deps, touched),
       rebookingJob(deps),

@@ -282,6 +282,7 @@ export const OrderDetail = OrderRow.extend({
     }),
   ),
   remindedAt: Instant.nullable(),
+  hotelCalled: z.boolean().describe('Whether the desk calls the hotel for its number now'),
   reminderCount: z.int(),
   stuckAt: Instant.nullable().describe("When the clock last failed to move it on; the customer's answer has null"),
   remindAgainAt: Instant.nullable().describe(

@@ -6,6 +6,16 @@ const own = defineRefusals({
     en: 'There are 200 favourites already. Remove some first.',
     'zh-CN': '收藏已满 200 家，请先移除部分收藏。',
   },
+  'hotel_contact.not_found': {
+    status: 404,
+    en: 'This contact is there no longer.',
+    'zh-CN': '该联系人已不存在。',
+  },
+  'hotel_contact.too_many': {
+    status: 409,
+    en: 'The hotel has 20 contacts already. Remove one first.',
+    'zh-CN': '该酒店已有 20 个联系人，请先移除一个。',
+  },
   'map.no_tile': { status: 404, en: 'There is no such part of the map.', 'zh-CN': '没有该地图图块。' },
 })
 

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Journal } from '#server/db/journal.ts'
 import { type Caller, handle, type Feature } from '#server/http/handler.ts'
 import { artFiles } from './art/files.ts'
+import { contactCalls } from './contacts/calls.ts'
 import { hotelContent } from './content.ts'
 import { getHotelDetail, getMapGround, listPopularDestinations, suggestHotel } from './contract.ts'
 import { createDirectoryKeeper } from './directory/keeper.ts'
@@ -40,6 +41,7 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
     handlers: [
       ...favouriteCalls(deps),
       ...recentCalls(deps),
+      ...contactCalls(deps),
       handle(getHotelDetail, async ({ input, language }) => {
         const [row, places] = await Promise.all([
           deps.db.direct.oneOrNone(sql.findHotelContent, input),

@@ -83,9 +83,3 @@ left join chain c on c.name = h.chain
 where h.status = 'OPEN' and h.chain is not null
 group by h.chain, c.name_zh, h.destination_id
 order by hotels desc, h.chain, h.destination_id
-
--- not null: reservations_email
--- The mail addresses of hotels' reservations desks, of those that have one.
--- name: list_reservations_emails
-select h.id, h.reservations_email from hotel h
-where h.id = any ($hotel_ids::uuid[]) and h.reservations_email is not null

@@ -110,9 +110,3 @@ export const listChainsToFind = file<
   object,
   { name: string; nameZh: string | null; destinationId: string; hotels: number }
 >('list_chains_to_find')
-
-/** The mail addresses of hotels' reservations desks, of those that have one. */
-export const listReservationsEmails = file<
-  { hotelIds: readonly string[] },
-  { id: string; reservationsEmail: string }
->('list_reservations_emails')

@@ -1,5 +1,6 @@
 import type { Reader } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
+import { listMailedContacts } from './contacts/store.ts'
 import type { PlaceNear } from './contract.ts'
 import * as sql from './hotels.sql.ts'
 
@@ -15,11 +16,11 @@ export function listPlacesNear(reader: Reader, hotelId: string): Promise<PlaceNe
   return reader.many(sql.listPlacesNear, { hotelId })
 }
 
-/** The addresses of hotels' reservations desks by hotel, of those that have one. Customers never see them. */
+/** The addresses of hotels' reservations desks by hotel, of those that a mail reaches. Customers never see them. */
 export async function listReservationsEmails(
   reader: Reader,
   hotelIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await reader.many(sql.listReservationsEmails, { hotelIds })
-  return new Map(rows.map(({ id, reservationsEmail }) => [id, reservationsEmail]))
+  const contacts = await listMailedContacts(reader, hotelIds)
+  return new Map([...contacts].map(([hotelId, { email }]) => [hotelId, email]))
 }

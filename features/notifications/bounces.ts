@@ -1,3 +1,4 @@
+import { removeContactBounced, setContactBounced } from '#features/hotels/contacts/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail, Mailer } from '#server/jobs/mailer.ts'
@@ -36,7 +37,8 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /**
  * Sends mails, marks addresses that a mail server refuses for good, and keeps what was not delivered for the desk. The
- * mark goes with the next mail that arrives. A refusal is thrown as the receiver's, so that the event is tried again
+ * mark goes with the next mail that arrives. A required document marks only a hotel's contact: the next attempt goes to
+ * the hotel's next one. A refusal is thrown as the receiver's, so that the event is tried again
  * and raises no alarm.
  */
 export function recordingMailer({ db, log, now, mailer }: BounceDeps, purpose: Purpose): Mailer {
@@ -53,8 +55,12 @@ export function recordingMailer({ db, log, now, mailer }: BounceDeps, purpose: P
     if (!refusal) return error
     const { reply, forGood } = refusal
     log.info({ key: mail.key, reply }, 'a mail server refused an address')
-    if (forGood && purpose !== 'DOCUMENT')
-      await db.write(SYSTEM, (tx) => tx.run(bounces.insertBounce, { address: to, reply, nowMs: now() }))
+    const mark = { address: to, nowMs: now() }
+    if (forGood)
+      await db.write(SYSTEM, async (tx) => {
+        if (purpose === 'DOCUMENT') await setContactBounced(tx, mark)
+        else await tx.run(bounces.insertBounce, { ...mark, reply })
+      })
     return new ReceiverRefused(reply)
   }
   return {
@@ -72,9 +78,10 @@ export function recordingMailer({ db, log, now, mailer }: BounceDeps, purpose: P
       } catch (error) {
         throw await failed(mail, to, error)
       }
-      if (known.failed || known.refusal !== null)
+      if (known.failed || known.refusal !== null || known.isMarked)
         await db.write(SYSTEM, async (tx) => {
           await tx.run(sql.removeFailure, { key })
+          await removeContactBounced(tx, { address: to })
           await tx.run(bounces.removeBounce, { address: to })
         })
       return to

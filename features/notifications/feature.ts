@@ -11,6 +11,7 @@ import { hotelGroupMails } from './groups/hotel-mail.ts'
 import { groupMails } from './groups/mail.ts'
 import { recordingMailer } from './bounces.ts'
 import { heldMails } from './held-mails.ts'
+import { arrivalMails } from './hotels/arrivals-mail.ts'
 import { hotelMails } from './hotels/mail.ts'
 import { hotelReminderMails } from './hotels/reminder-mail.ts'
 import { walkedHotelMails } from './hotels/walk-mail.ts'
@@ -67,6 +68,7 @@ export function notificationsFeature(given: Deps): Feature {
       rateMails(links),
       silentMail(links),
       hotelMails(documents),
+      arrivalMails(documents),
       walkedHotelMails(documents),
       hotelReminderMails(documents),
       ...hotelGroupMails(documents),

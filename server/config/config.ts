@@ -105,6 +105,7 @@ export type Config = {
   readonly wechatAgreedFeeBasisPoints: number
   readonly wechatFeeRefunded: boolean
   readonly orderPayMinutes: number
+  readonly hotelNumberDays: number
   readonly rechargeLimitCurrency: string
   readonly rechargeOnceMinor: number
   readonly rechargeDayMinor: number
@@ -243,6 +244,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     wechatAgreedFeeBasisPoints: env.WECHAT_AGREED_FEE_BASIS_POINTS,
     wechatFeeRefunded: env.WECHAT_FEE_REFUNDED,
     orderPayMinutes: env.ORDER_PAY_MINUTES,
+    hotelNumberDays: env.HOTEL_NUMBER_DAYS,
     rechargeLimitCurrency: env.RECHARGE_LIMIT_CURRENCY,
     rechargeOnceMinor: env.RECHARGE_ONCE_MINOR,
     rechargeDayMinor: env.RECHARGE_DAY_MINOR,

@@ -209,6 +209,8 @@ export const Environment = z.object({
   ),
   /** Minutes an order that is paid online waits for its money, with its rooms. */
   ORDER_PAY_MINUTES: whole(5, 1440).default(30),
+  /** Days before arrival from which the desk calls a hotel that has not given its number; 0 is the day of arrival. */
+  HOTEL_NUMBER_DAYS: whole(0, 60).default(2),
   /** Fee of a WeChat payment on top of the amount; 60 is 0.6 %. */
   WECHAT_FEE_BASIS_POINTS: whole(0, 1000).default(60),
   WECHAT_AGREED_FEE_BASIS_POINTS: whole(0, 1000).default(60),

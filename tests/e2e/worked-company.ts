@@ -185,6 +185,7 @@ async function makeAddresses(): Promise<Addresses> {
     '/ops/companies/:companyId': `/ops/companies/${companyId}`,
     '/ops/companies/:companyId/staff': `/ops/companies/${companyId}/staff`,
     '/ops/hotels/:id': `/ops/hotels/${hotelId}`,
+    '/ops/hotels/:id/contacts': `/ops/hotels/${hotelId}/contacts`,
     '/ops/hotels/:id/groups': `/ops/hotels/${hotelId}/groups`,
     '/ops/tickets/:id': `/ops/tickets/${ticket.productId}`,
     '/ops/payments/:code': `/ops/payments/${transfer.code}`,

@@ -5,6 +5,8 @@ import { onlyBuilt } from './navigation.ts'
 export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskOrders(), text: 'deskOrders', icon: 'list' },
   { to: paths.deskHotelAnswers(), text: 'deskHotelAnswers', icon: 'bed' },
+  { to: paths.deskCalls(), text: 'deskCalls', icon: 'list' },
+  { to: paths.deskArrivals(), text: 'deskArrivals', icon: 'bed' },
   { to: paths.deskTicketOrders(), text: 'deskTicketOrders', icon: 'ticket' },
   { to: paths.deskGroups(), text: 'deskGroups', icon: 'guests', covers: '/ops/groups' },
   { to: paths.redeem(), text: 'deskRedeem', icon: 'ticket' },

@@ -65,6 +65,9 @@ function Page({ rates, draft, stale, onShow }: PageProps) {
         back={{ to: paths.deskHotels(), text: texts.back }}
         actions={
           <>
+            <Link className="tw-button" to={paths.deskHotelContacts(rates.hotelId)}>
+              {texts.contacts}
+            </Link>
             <Link className="tw-button" to={paths.deskHotelGroups(rates.hotelId)}>
               {texts.groups}
             </Link>

@@ -11,7 +11,7 @@ import { getDeskGroup } from '../contract-desk.ts'
 import type { Group } from '../contract-requests.ts'
 import { askHotel, listHotelAsks, MOST_DAYS } from '../hotel-link/contract.ts'
 import type { Named } from '../web/draft.ts'
-import { PlaceSearch } from '../web/PlaceSearch.tsx'
+import { PlaceSearch } from '#features/hotels/web/PlaceSearch.tsx'
 import { useOfferTexts } from '../web/terms/texts.ts'
 import { useGroupTexts } from '../web/texts.ts'
 

@@ -7,6 +7,7 @@ import { acceptedGroup, payGroupPart } from '../../../tests/group-world.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale } from '../../../tests/hotel-sale.ts'
 import { sendParts } from '../../../tests/send-parts.ts'
+import { setHotelMail } from '../../../tests/hotel-mail.ts'
 import { CallFailure, startWorld, type World } from '../../../tests/world.ts'
 import { getGroup } from '../contract-requests.ts'
 import { cancelRooms, getGroupDeal } from '../deal/contract.ts'
@@ -19,7 +20,7 @@ let sale: Sale
 beforeAll(async () => {
   world = await startWorld()
   sale = await putOnSale(world.owner, { rooms: 30 })
-  await world.owner.query("update hotel set reservations_email = 'rooms@hotel.example' where id = $1", [sale.hotelId])
+  await setHotelMail(world, sale.hotelId, 'rooms@hotel.example')
   owner = await world.as('owner')
   desk = await world.as('desk')
 })

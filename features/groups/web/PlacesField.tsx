@@ -5,7 +5,7 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { MOST_HOTELS } from '../rules.ts'
 import type { GroupDraft } from './draft.ts'
-import { PlaceSearch } from './PlaceSearch.tsx'
+import { PlaceSearch } from '#features/hotels/web/PlaceSearch.tsx'
 import { useGroupTexts } from './texts.ts'
 
 type Places = Pick<GroupDraft, 'city' | 'hotels'>

@@ -5,8 +5,11 @@ import type { decideOrder } from '../contract-desk.ts'
 import { DESK_ANSWER_SECONDS } from '../sending/sending.ts'
 import type { StoredOrder } from '../stored-order.ts'
 
-/** A decision, but of a change: that is another one's (`amending/`). */
-type Decision = Exclude<ParsedInputOf<typeof decideOrder>, { action: 'acceptAmendment' | 'refuseAmendment' }>
+/** A decision, but of a change (`amending/`) or of the hotel's number (`numbers/`). */
+type Decision = Exclude<
+  ParsedInputOf<typeof decideOrder>,
+  { action: 'acceptAmendment' | 'refuseAmendment' | 'setHotelConfirmation' }
+>
 type Change = Pick<OrderChange, 'event' | 'expect' | 'set' | 'send' | 'detail'>
 type Later = Extract<Decision, { action: 'send' | 'settle' | 'note' }>
 
@@ -34,8 +37,6 @@ export function changeFor(decision: Decision, order: StoredOrder): Change {
       return confirmation(order, decision.hotelConfirmation)
     case 'reject':
       return { event: 'rejected', set: { rejectReason: decision.reason }, detail: { reason: decision.reason } }
-    case 'setHotelConfirmation':
-      return { event: 'hotel_confirmation', set: { hotelConfirmation: decision.hotelConfirmation } }
     case 'acceptCancellation':
       return { event: 'cancellation_accepted', expect: { penaltyMinor: order.penaltyMinor } }
     case 'refuseCancellation':

@@ -10,10 +10,12 @@ import * as sql from '../hotel-orders.sql.ts'
 import { findUntold } from '../list/desk-lists.sql.ts'
 import { refundsOf } from '../paying/refunds-of.ts'
 import { findCosting, findWaiting } from '../giving/reading.ts'
+import { lastDayCalled } from '../rules/called.ts'
 import { maySeeCost } from '../rules/cost.ts'
 import { detailOf, factsOf } from '../rules/detail.ts'
 import { allowedActions } from '../rules.ts'
 import { findOrder } from '../store.ts'
+import { noteHotelNumber } from '../numbers/calls.ts'
 import { findWalks } from '../walking/told.ts'
 import { changeFor } from './decisions.ts'
 
@@ -31,6 +33,7 @@ export function deskHandlers(deps: Deps): Handler[] {
       const detail = detailOf(order, {
         allowed: allowedActions(factsOf(order), caller),
         view: 'DESK',
+        lastDayCalled: lastDayCalled(deps.config, deps.now()),
         refunds: await refundsOf(deps, caller, order),
       })
       return db.read(caller, async (reader) => {
@@ -56,13 +59,15 @@ export function deskHandlers(deps: Deps): Handler[] {
         deps.wakeOutbox()
         return { status: ended.status }
       }
-      const note = input.action === 'setHotelConfirmation' ? input.hotelConfirmation : input.note || undefined
-      const { status } = await changeOrder(deps, {
-        ...byCaller(caller),
-        orderId: input.orderId,
-        ...changeFor(input, order),
-        note,
-      })
+      const { status } =
+        input.action === 'setHotelConfirmation'
+          ? await noteHotelNumber(deps, caller, input)
+          : await changeOrder(deps, {
+              ...byCaller(caller),
+              orderId: input.orderId,
+              ...changeFor(input, order),
+              note: input.note || undefined,
+            })
       deps.wakeOutbox()
       return { status }
     }),

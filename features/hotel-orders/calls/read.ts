@@ -17,6 +17,7 @@ import { confirmationOf } from '../rules/confirmation.ts'
 import { refundsOf } from '../paying/refunds-of.ts'
 import { detailOf, factsOf } from '../rules/detail.ts'
 import { allowedActions, ownDepartmentId, ownStaffId } from '../rules.ts'
+import { lastDayCalled } from '../rules/called.ts'
 import { readOverview } from '../list/store-lists.ts'
 import { findOrder } from '../store.ts'
 import { whoseOrders } from '../whose.ts'
@@ -32,6 +33,7 @@ export function readHandlers(deps: Deps): Handler[] {
       return detailOf(order, {
         allowed: allowedActions(factsOf(order), caller),
         view: 'CUSTOMER',
+        lastDayCalled: lastDayCalled(deps.config, now()),
         refunds: await refundsOf(deps, caller, order),
       })
     }),

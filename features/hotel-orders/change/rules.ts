@@ -17,6 +17,7 @@ export type Change = {
     readonly penaltyMinor?: number
     readonly isInTime?: boolean
     readonly leftMinor?: number
+    readonly hotelConfirmation?: string | null
     /** The version of the order: the quote it stands on. */
     readonly quoteId?: string
   }
@@ -59,8 +60,8 @@ function isOtherwise(order: LockedOrder, { event, expect = {} }: Change): boolea
   const { within = ORDER_STATUSES } = effectOf(event)
   if (!(isTransition(event) ? statesBefore(event) : within).includes(order.status)) return true
   if (isOutOfTime(order, event, expect.isInTime)) return true
-  const { status = order.status, penaltyMinor = order.penaltyMinor } = expect
-  return status !== order.status || penaltyMinor !== order.penaltyMinor
+  const { status, penaltyMinor, hotelConfirmation } = { ...order, ...expect }
+  return status !== order.status || penaltyMinor !== order.penaltyMinor || hotelConfirmation !== order.hotelConfirmation
 }
 
 /** Refuses a change that the order's current state does not allow. `sending` is set where the hotel was asked. */

@@ -12,6 +12,7 @@ import styles from './Desk.module.css'
 import { DeskPanel } from './DeskPanel.tsx'
 import { FindField, QueueTabs } from './DeskQueues.tsx'
 import { DeskRows } from './DeskRows.tsx'
+import { NumbersButton } from './NumbersButton.tsx'
 import { type Queue, queueOf } from './queues.ts'
 import { useDeskTexts } from './texts.ts'
 import { useSelection } from './use-selection.ts'
@@ -72,6 +73,7 @@ export default function DeskOrdersScreen() {
           counts={orders.isLoadingError ? null : orders.data?.counts}
           onChoose={(chosen) => show({ queue: chosen, order: null })}
         />
+        {queue === 'UNNUMBERED' ? <NumbersButton /> : null}
       </div>
       <div className={`tw-stack tw-start tw-gap-20 ${styles.columns}`} data-opened={opened !== null}>
         <CallView query={orders} skeleton={<Skeleton shape="rows" count={8} />}>

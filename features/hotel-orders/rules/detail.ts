@@ -3,6 +3,7 @@ import { instantIn } from '#contract/zones.ts'
 import type { OrderDetail } from '../contract.ts'
 import { mayLeaveEarly } from '../giving/rules.ts'
 import { hotelToldOf } from './hotel-told.ts'
+import { isHotelCalled } from './called.ts'
 import { leftOf } from './money.ts'
 import { type OrderFacts, REMIND_MINUTES, waitsForDesk } from '../rules.ts'
 import type { StoredOrder } from '../stored-order.ts'
@@ -50,7 +51,7 @@ function remindAgainAt(order: StoredOrder): string | null {
 /** A stored order in the contract's form; only the desk sees how it was sent to the hotel. */
 export function detailOf(
   order: StoredOrder,
-  beside: Pick<OrderDetail, 'allowed' | 'refunds'> & { view: 'CUSTOMER' | 'DESK' },
+  beside: Pick<OrderDetail, 'allowed' | 'refunds'> & { view: 'CUSTOMER' | 'DESK'; lastDayCalled: string },
 ): OrderDetail {
   const { allowed, refunds, view } = beside
   const { listed, terms, rooms, history, contactName, contactPhone, contactEmail } = order
@@ -92,6 +93,7 @@ export function detailOf(
     hotelTold: hotelToldOf(order),
     history,
     remindedAt: order.remindedAt,
+    hotelCalled: isHotelCalled({ ...factsOf(order), checkIn: terms.checkIn }, beside.lastDayCalled),
     reminderCount: order.reminderCount,
     remindAgainAt: remindAgainAt(order),
     changes: [...order.changes],

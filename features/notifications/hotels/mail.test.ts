@@ -8,6 +8,7 @@ import type { OutboxEvent } from '#server/jobs/outbox.ts'
 import { book, outcome } from '../../../tests/hotel-booking.ts'
 import { putOnSale, type SaleOptions } from '../../../tests/hotel-sale.ts'
 import type { Mailbox } from '../../../tests/mailbox.ts'
+import { setHotelMail } from '../../../tests/hotel-mail.ts'
 import { startMailWorld } from '../../../tests/mail-world.ts'
 import type { World } from '../../../tests/world.ts'
 import { hotelMails } from './mail.ts'
@@ -31,7 +32,7 @@ const subjects = () => toHotel().map(({ subject }) => subject.split(/ H\d/)[0])
 
 async function booked(options: SaleOptions = {}, email: string | null = HOTEL) {
   const sale = await putOnSale(world.owner, options)
-  await world.owner.query('update hotel set reservations_email = $2 where id = $1', [sale.hotelId, email])
+  await setHotelMail(world, sale.hotelId, email)
   return book(await world.as('booker'), sale)
 }
 
@@ -74,7 +75,7 @@ describe('the mailbox of a hotel', () => {
 
   test('reads who comes: adults, children with their ages, names that follow, nationality, net price, terms', async () => {
     const sale = await putOnSale(world.owner, { penalties: [{ daysBefore: 2, kind: 'PERCENT', value: 100 }] })
-    await world.owner.query('update hotel set reservations_email = $2 where id = $1', [sale.hotelId, HOTEL])
+    await setHotelMail(world, sale.hotelId, HOTEL)
     const guests = [
       { surname: 'Lim', givenName: 'Ah Kow', nationality: 'MY' },
       { surname: 'Lim', givenName: 'Mei', nationality: 'SG', childAge: 9 },

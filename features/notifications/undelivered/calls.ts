@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { removeContactBounced } from '#features/hotels/contacts/store.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
@@ -23,6 +24,7 @@ async function settle(tx: Tx, input: ParsedInputOf<typeof settleMail>): Promise<
   // The desk knows better than the last refusal: the address is tried.
   const address = input.action === 'sendTo' ? input.address : (mail.sendTo ?? mail.address)
   await tx.run(removeBounce, { address })
+  await removeContactBounced(tx, { address })
   await reviveEvent(tx, mail.eventId)
 }
 

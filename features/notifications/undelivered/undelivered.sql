@@ -1,8 +1,10 @@
 -- Mails that no mail server has taken so far, of all companies; the operator's scope.
 
 -- Where a mail goes, and what its address is known for.
+-- not null: is_marked
 -- name: find_delivery
-select f.send_to, f.id is not null as failed, b.reply as refusal
+select f.send_to, f.id is not null as failed, b.reply as refusal,
+  exists (select from hotel_contact_refused c where c.address = lower(a.address)) as is_marked
 from (select coalesce((select send_to from mail_failure where key = $key::text), $address::text) as address) a
 left join mail_failure f on f.key = $key::text
 left join mail_bounce b on b.address = lower(a.address)
@@ -11,7 +13,8 @@ left join mail_bounce b on b.address = lower(a.address)
 insert into mail_failure (key, event_id, address, subject, reply, personal, refused, first_at, last_at)
 values ($key::text, $event_id::uuid, left($address::text, 320), left($subject::text, 500), left($reply::text, 500),
   $personal::boolean, $refused::boolean, portal_now(), portal_now())
-on conflict (key) do update set reply = excluded.reply, refused = excluded.refused, last_at = excluded.last_at,
+on conflict (key) do update set address = excluded.address, reply = excluded.reply, refused = excluded.refused,
+  last_at = excluded.last_at,
   attempts = mail_failure.attempts + 1
 
 -- name: remove_failure

@@ -7,7 +7,7 @@ const file = typedFile(import.meta.dirname, 'undelivered.sql')
 /** Where a mail goes, and what its address is known for. */
 export const findDelivery = file<
   { key: string; address: string },
-  { sendTo: string | null; failed: boolean; refusal: string | null }
+  { sendTo: string | null; failed: boolean; refusal: string | null; isMarked: boolean }
 >('find_delivery')
 
 export const insertFailure = file<

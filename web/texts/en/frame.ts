@@ -23,6 +23,8 @@ const en = {
   personalCenter: 'Personal Center',
   desk: 'Desk',
   deskOrders: 'Hotel orders',
+  deskArrivals: 'Arrivals',
+  deskCalls: 'Hotels to call',
   deskGroups: 'Group requests',
   deskRedeem: 'Redeem tickets',
   groups: 'Group requests',

@@ -23,6 +23,8 @@ const zhCN: FrameTexts = {
   personalCenter: '个人中心',
   desk: '工作台',
   deskOrders: '酒店订单',
+  deskArrivals: '抵店名单',
+  deskCalls: '待致电酒店',
   deskGroups: '团队用房',
   deskRedeem: '门票核销',
   groups: '团队用房',

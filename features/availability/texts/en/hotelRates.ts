@@ -18,6 +18,7 @@ const en = {
   emptyTitle: 'No hotels yet',
   emptyText: 'Import hotels first; their rooms and prices come after them.',
   back: 'Hotel rates',
+  contacts: 'Contacts',
   groups: 'Rooms for groups',
   noRoomsTitle: 'No rooms yet',
   noRoomsText: 'Import the rooms and rate plans of this hotel. Their prices can be set here afterwards.',

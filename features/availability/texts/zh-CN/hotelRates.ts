@@ -18,6 +18,7 @@ const zhCN: HotelRateTexts = {
   emptyTitle: '暂无酒店',
   emptyText: '请先导入酒店，再导入房型和价格。',
   back: '房价与房量',
+  contacts: '联系人',
   groups: '团队保留房',
   noRoomsTitle: '暂无房型',
   noRoomsText: '请先导入该酒店的房型和价格计划，之后即可在此维护价格。',

@@ -8,7 +8,6 @@ const en = {
   whereFull: 'Ten hotels are the most; remove one to add another.',
   findPlace: 'Add a city or hotels',
   findHotel: 'Find a hotel',
-  placePlaceholder: 'City or hotel',
   removePlace: (name: string) => `Remove ${name}`,
   dates: 'First night and departure',
   window: 'Earliest first night and latest departure',

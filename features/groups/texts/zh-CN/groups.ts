@@ -8,7 +8,6 @@ const zhCN: GroupTexts = {
   whereFull: '最多十家酒店；移除一家后可再添加。',
   findPlace: '添加城市或酒店',
   findHotel: '查找酒店',
-  placePlaceholder: '城市或酒店',
   removePlace: (name) => `移除 ${name}`,
   window: '最早入住与最晚离店',
   anyDates: '日期可在一段时间内任选',

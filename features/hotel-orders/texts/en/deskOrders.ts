@@ -34,7 +34,7 @@ const en = {
   conflictLine: 'The hotel confirmed this booking after it had ended here. Speak with the hotel, then settle it.',
   untold: 'Hotel not told',
   untoldLine:
-    'This hotel has no mail address, so the portal can’t tell it. Call it, then note its number or what it said; of a request, note that it was sent.',
+    'This hotel has no mail address that works, so the portal can’t tell it. Call it, then note its number or what it said; of a request, note that it was sent.',
   stuck: 'Stuck',
   stuckLine:
     'The portal could not end or complete this order by itself. It tries again every ten minutes; the log names the reason. Tell your administrator.',

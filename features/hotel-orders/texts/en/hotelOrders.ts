@@ -64,6 +64,7 @@ const en = {
     opened: (when: string) => `opened ${when}`,
     answered: (when: string) => `answered ${when}`,
   },
+  hotelCalled: 'The hotel has not given its number yet; our desk is calling it.',
   correctNames: 'Correct names',
   correctNamesHint: 'The same guests as booked. The hotel is told, and the voucher gets a new version.',
   namesSaved: 'The names are corrected.',

@@ -63,6 +63,7 @@ const zhCN: OrderTexts = {
     opened: (when) => `${when} 查看`,
     answered: (when) => `${when} 答复`,
   },
+  hotelCalled: '酒店尚未提供确认号，我方客服正在致电酒店。',
   correctNames: '更正姓名',
   correctNamesHint: '仅更正姓名，不更换入住人。系统会通知酒店，入住凭证随之更新。',
   namesSaved: '姓名已更正。',

@@ -42,7 +42,7 @@ export function OrderReferences({ order, atDesk = false }: { order: OrderDetail;
             {order.hotelConfirmation ? (
               <Copyable text={order.hotelConfirmation} />
             ) : (
-              <span className="tw-soft">{isOver(order.status) ? texts.none : texts.hotelReferenceMissing}</span>
+              <span className="tw-soft">{missingNumber(order, texts)}</span>
             )}
           </dd>
         </div>
@@ -81,6 +81,12 @@ function HotelTold({ order: { hotelTold } }: { order: OrderDetail }) {
       <dd className="tw-soft">{steps.join(' · ')}</dd>
     </div>
   )
+}
+
+/** What is said where the hotel's number is not there. */
+function missingNumber({ status, hotelCalled }: OrderDetail, texts: ReturnType<typeof useOrderTexts>): string {
+  if (isOver(status)) return texts.none
+  return hotelCalled ? texts.hotelCalled : texts.hotelReferenceMissing
 }
 
 function Copyable({ text }: { text: string }) {

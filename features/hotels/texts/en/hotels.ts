@@ -11,6 +11,8 @@ const en = {
   done: 'Done',
 
   where: 'Where',
+  placePlaceholder: 'City or hotel',
+  hotelPlaceholder: 'Name of the hotel',
   wherePlaceholder: 'City, area or hotel',
   whereTitle: 'Where do your guests stay?',
   clearPlace: 'Clear the place',

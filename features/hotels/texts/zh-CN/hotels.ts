@@ -9,6 +9,8 @@ const zhCN: HotelTexts = {
   done: '完成',
 
   where: '目的地',
+  placePlaceholder: '城市或酒店',
+  hotelPlaceholder: '酒店名称',
   wherePlaceholder: '城市、区域、地标或酒店',
   whereTitle: '客人入住哪里？',
   clearPlace: '清除目的地',

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type Suggestion, suggestHotel } from '#features/hotels/contract.ts'
-import { useSettled } from '#features/hotels/web/use-settled.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { Suggest, SuggestInput, SuggestList } from '#web/ui/form/Suggest.tsx'
 import { useCall } from '#web/use-call.ts'
-import { useGroupTexts } from './texts.ts'
+import { type Suggestion, suggestHotel } from '../contract.ts'
+import { useHotelTexts } from './texts.ts'
+import { useSettled } from './use-settled.ts'
 
 /** Milliseconds of rest in typing before the server is asked. */
 const TYPING_REST_MS = 140
@@ -19,7 +19,7 @@ type Props = {
 
 /** Finds a city or a hotel by its name. */
 export function PlaceSearch({ label, kinds, invalid = false, onPlace }: Props) {
-  const texts = useGroupTexts()
+  const texts = useHotelTexts()
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed.trim(), TYPING_REST_MS)
@@ -42,7 +42,7 @@ export function PlaceSearch({ label, kinds, invalid = false, onPlace }: Props) {
         open={options.length > 0}
         invalid={invalid}
         maxLength={100}
-        placeholder={texts.placePlaceholder}
+        placeholder={kinds.includes('CITY') ? texts.placePlaceholder : texts.hotelPlaceholder}
         onKey={(event) => {
           if (event.key !== 'Escape' || typed === '') return
           event.preventDefault()

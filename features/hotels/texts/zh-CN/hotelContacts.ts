@@ -1,0 +1,42 @@
+import type { HotelContactTexts } from '../en/hotelContacts.ts'
+
+const zhCN: HotelContactTexts = {
+  title: '联系人',
+  back: '酒店房价',
+  lead: '订单邮件发给第一位接收邮件的预订联系人；若其邮箱被拒收，则发给下一位。',
+  ownPhone: (phone) => `酒店总机：${phone}`,
+  add: '添加联系人',
+  columns: {
+    role: '用途',
+    name: '姓名',
+    email: '邮箱',
+    phone: '电话',
+    language: '语言',
+    mails: '接收邮件',
+    actions: '操作',
+  },
+  roles: { RESERVATIONS: '预订', ACCOUNTS: '财务', SALES: '销售', EMERGENCY: '紧急' },
+  fields: { role: '用途', name: '姓名', email: '邮箱', phone: '电话', language: '邮件语言', sends: '接收我方邮件' },
+  ofCountry: '按所在国家',
+  yes: '是',
+  no: '否',
+  none: '–',
+  refused: '邮箱被拒收',
+  refusedAt: (when) => `${when} 被拒收；保存联系人后将重新尝试`,
+  untold: '邮件无法送达该酒店：没有接收邮件且邮箱可用的预订联系人。',
+  addTitle: '添加联系人',
+  editTitle: '修改联系人',
+  save: '保存联系人',
+  saved: '联系人已保存。',
+  change: '修改',
+  up: '上移',
+  remove: '移除',
+  actionsOf: (name) => `${name} 的操作`,
+  removeTitle: '移除该联系人？',
+  removeText: (name) => `${name} 将不再收到该酒店的邮件。`,
+  removed: '联系人已移除。',
+  emptyTitle: '尚无联系人',
+  emptyText: '请添加酒店接收订单的邮箱。',
+}
+
+export default zhCN
