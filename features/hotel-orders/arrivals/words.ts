@@ -64,11 +64,12 @@ const WORDS: Readonly<Record<Language, Words>> = { en, 'zh-CN': zhCN }
 /** The words of a list of arrivals, of its files and its mail. */
 export const arrivalWords = (language: Language): Words => WORDS[language]
 
-/** The guests of a room: its party as `2+1 (9)`, the names there are, and how many more come. */
+/** The guests of a room: the names there are, how many more come, and before them its party as `2+1 (9)`. */
 function roomGuests({ adults, childAges, guests }: Arrival['rooms'][number]): string {
   const party = childAges.length === 0 ? `${adults}` : `${adults}+${childAges.length} (${childAges.join(', ')})`
   const unnamed = adults + childAges.length - guests.length
   const names = guests.map((guest) => guestName(guest))
+  if (unnamed === 0 && childAges.length === 0) return names.join(', ')
   return `${party}: ${[...names, ...(unnamed > 0 ? [`+${unnamed}`] : [])].join(', ')}`
 }
 
