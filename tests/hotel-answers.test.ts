@@ -7,6 +7,7 @@ import { getDeskOrder } from '#features/hotel-orders/contract-desk.ts'
 import { hotelAnswers, settleHotelAnswer } from '#features/hotel-messages/contract.ts'
 import { hotelAt } from './hotel-at-its-link.ts'
 import { book, outcome } from './hotel-booking.ts'
+import { setHotelMail } from './hotel-mail.ts'
 import { inDays, putOnSale, type SaleOptions } from './hotel-sale.ts'
 import type { Mailbox } from './mailbox.ts'
 import { startMailWorld } from './mail-world.ts'
@@ -34,7 +35,7 @@ const checkIn = inDays(40)
 /** A booking, and the link of the mail about it. */
 async function booked(options: SaleOptions = {}) {
   const sale = await putOnSale(world.owner, { rooms: 3, mode: 'ON_REQUEST', ...options })
-  await world.owner.query('update hotel set reservations_email = $2 where id = $1', [sale.hotelId, HOTEL])
+  await setHotelMail(world, sale.hotelId, HOTEL)
   const { orderId, code } = await book(booker, sale, { stay: { checkIn, checkOut: addDays(checkIn, 2) } })
   return { orderId, code, link: await hotel.lastLink(code) }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { hotelAt } from './hotel-at-its-link.ts'
 import { book } from './hotel-booking.ts'
+import { setHotelMail } from './hotel-mail.ts'
 import { inDays, putOnSale } from './hotel-sale.ts'
 import type { Mailbox } from './mailbox.ts'
 import { startMailWorld } from './mail-world.ts'
@@ -27,7 +28,7 @@ beforeEach(() => mailbox.empty())
 /** Two orders of one hotel, which was mailed about both. */
 async function ordersAt(address: string, mode: 'INSTANT' | 'ON_REQUEST') {
   const sale = await putOnSale(world.owner, { rooms: 5, mode })
-  await world.owner.query('update hotel set reservations_email = $2 where id = $1', [sale.hotelId, address])
+  await setHotelMail(world, sale.hotelId, address)
   const booker = await world.as('owner')
   const stay = { checkIn, checkOut: addDays(checkIn, 2) }
   const orders = [await book(booker, sale, { stay }), await book(booker, sale, { stay })]
