@@ -22,6 +22,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'order/rebookCheaper.do',
     'myinfo/customerReminderOrder.do',
     'myinfo/getHotelVoucherDtoByOrderId.do',
+    'myinfo/mailHotelVoucher.do',
     'pay/getPayOrderParam.do',
   ],
   TICKETS: [

@@ -3,6 +3,7 @@ import { Touched } from '#features/availability/touched/touched.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { amendingHandlers } from './amending/calls.ts'
+import { calendarFile } from './calendar/file.ts'
 import { alternativesHandlers } from './calls/alternatives.ts'
 import { cancelHandlers } from './calls/cancel.ts'
 import { countryHandlers } from './calls/countries.ts'
@@ -17,6 +18,7 @@ import { voucherHandlers } from './calls/voucher.ts'
 import { cheaperHandlers } from './cheaper/calls.ts'
 import { cheaperJob } from './cheaper/look.ts'
 import { rebookingJob } from './cheaper/settle.ts'
+import { confirmationFile } from './document/file.ts'
 import { givingChange, givingHandlers } from './giving/giving.ts'
 import { hotelOrderJobs } from './jobs.ts'
 import { deskOrderList, hotelOrderList } from './list/list.ts'
@@ -24,6 +26,7 @@ import { marginGroupList, marginList } from './margins/list.ts'
 import { priceTrackJob, recommendHandlers } from './recommends/recommends.ts'
 import { type HotelLink, HotelSending, sendingJobs } from './sending/sending.ts'
 import { walkingChange, walkingHandlers } from './walking/walking.ts'
+import { mailingHandlers } from './mailing/mailing.ts'
 import { voucherFile } from './voucher/file.ts'
 import { verificationFile } from './voucher/verification.ts'
 
@@ -53,6 +56,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...amendingHandlers(deps),
       ...remindHandlers(deps),
       ...voucherHandlers(deps),
+      ...mailingHandlers(deps),
       ...deskHandlers(deps),
       ...givingHandlers(deps),
       ...walkingHandlers(deps, engine),
@@ -61,7 +65,15 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...groups.handlers,
       ...countryHandlers(),
     ],
-    files: [...list.files, ...margins.files, ...groups.files, voucherFile(deps), verificationFile(deps)],
+    files: [
+      ...list.files,
+      ...margins.files,
+      ...groups.files,
+      voucherFile(deps),
+      calendarFile(deps),
+      confirmationFile(deps),
+      verificationFile(deps),
+    ],
     jobs: [
       ...hotelOrderJobs(deps),
       ...sendingJobs(new HotelSending(deps, link), link),
