@@ -8,11 +8,11 @@ import { keepForAgain, stayAgain } from '../booking/book-again.ts'
 import { useOrderTexts } from '../texts.ts'
 import { useOrderWords } from '../words.ts'
 
-/** States in which nothing of an order goes on, so that booking it again is what is wanted. */
-const ENDED: readonly OrderDetail['status'][] = ['REJECTED', 'EXPIRED', 'CANCELLED', 'NO_SHOW', 'COMPLETED']
+/** States that an order does not leave any more: to book it again is then the main action. */
+export const ENDED: readonly OrderDetail['status'][] = ['REJECTED', 'EXPIRED', 'CANCELLED', 'NO_SHOW', 'COMPLETED']
 
-/** Leads to the order's hotel with its rooms and days; its guests are in the booking then. */
-export function BookAgainLink({ order }: { order: OrderDetail }) {
+/** The way to the order's hotel with its rooms and days; `keep` puts its guests into the booking. */
+export function useBookAgain(order: OrderDetail): { readonly to: string; keep(): void } | null {
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
   const user = useUser()
@@ -24,12 +24,16 @@ export function BookAgainLink({ order }: { order: OrderDetail }) {
     keepForAgain(order, stay, user.staffId)
     if (stay.checkIn !== checkIn) notify.info(texts.daysMoved(formats.stay(stay.checkIn, stay.checkOut)))
   }
+  return { to: paths.hotelDetail(hotel.id, stay), keep }
+}
+
+/** Books an order that has ended once more. */
+export function BookAgainLink({ order }: { order: OrderDetail }) {
+  const texts = useOrderTexts()
+  const again = useBookAgain(order)
+  if (!again || !ENDED.includes(order.status)) return null
   return (
-    <Link
-      className={`tw-button ${ENDED.includes(order.status) ? 'tw-button-primary' : ''}`}
-      to={paths.hotelDetail(hotel.id, stay)}
-      onClick={keep}
-    >
+    <Link className="tw-button tw-button-primary" to={again.to} onClick={again.keep}>
       {texts.actions.bookAgain}
     </Link>
   )

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import type { OrderDetail } from '#features/hotel-orders/contract.ts'
 import { baseAddress } from '#web/base-address.ts'
 import { paths } from '#web/paths.ts'
@@ -6,11 +7,14 @@ import { notify } from '#web/ui/overlay/notify.ts'
 import { assetUrl } from '#web/ui/page/Photo.tsx'
 import { useOrderTexts } from '../texts.ts'
 import { useOrderWords } from '../words.ts'
+import { ENDED, useBookAgain } from './BookAgainLink.tsx'
 import { chatText } from './chat-text.ts'
 
-/** What is taken along from an order: a text for a chat, its days for a calendar, its confirmation. */
+/** What an order gives: a text for a chat, its days for a calendar, its confirmation, another booking. */
 export function MoreActions({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
+  const navigate = useNavigate()
+  const again = useBookAgain(order)
   const { language } = useOrderWords()
   const status = order.status === 'CONFIRMED' ? null : texts.statuses[order.status]
   const link = new URL(paths.hotelOrderDetail(order.id).slice(1), baseAddress()).href
@@ -33,6 +37,13 @@ export function MoreActions({ order }: { order: OrderDetail }) {
       { key: 'calendar', text: names.calendar, icon: 'calendar', onAction: () => location.assign(calendar) },
       { key: 'pdf', text: names.confirmation, icon: 'download', onAction: () => void open(confirmation, '_blank') },
     )
+  }
+  if (again && !ENDED.includes(order.status)) {
+    const go = () => {
+      again.keep()
+      void navigate(again.to)
+    }
+    actions.push({ key: 'again', text: names.bookAgain, icon: 'bed', onAction: go })
   }
   return <ActionMenu label={texts.actions.more} actions={actions} />
 }
