@@ -9,7 +9,7 @@ import { confirmationDocument } from './print.ts'
 
 /** The confirmation of an order with its price, for staff who may see the order. */
 export function confirmationFile(deps: Deps): FileRoute {
-  const { operatorName, emergencyPhone } = deps.config
+  const { operatorName, emergencyPhone, operatorTimeZone: timeZone } = deps.config
   return {
     path: '/files/hotel-orders/:orderId/confirmation.pdf',
     who: 'orders.read',
@@ -21,7 +21,14 @@ export function confirmationFile(deps: Deps): FileRoute {
       const issuedAt = confirmedAt(order)
       if (issuedAt === undefined) throw new Refusal('order.voucher_not_ready')
       const language = isLanguage(query['language']) ? query['language'] : reads
-      const body = await confirmationDocument.draw({ order, issuedAt, operatorName, emergencyPhone, language })
+      const body = await confirmationDocument.draw({
+        order,
+        issuedAt,
+        operatorName,
+        timeZone,
+        emergencyPhone,
+        language,
+      })
       return { body, contentType: 'application/pdf', fileName: `${order.listed.code}.pdf`, inline: true }
     },
   }

@@ -19,7 +19,7 @@ import type { StoredOrder } from '../stored-order.ts'
 import { cancellationLines, feeName, timesInWords } from '../voucher/lines.ts'
 import { partyInWords } from '../voucher/party.ts'
 import { voucherTexts } from '../voucher/texts.ts'
-import { amountInWords, dayInWords, momentInWords, nightsOfStay } from '../voucher/wording.ts'
+import { amountInWords, dayInWords, momentInWords } from '../voucher/wording.ts'
 import { confirmationTexts } from './texts.ts'
 
 /** What a confirmation is drawn from. */
@@ -27,9 +27,14 @@ export type ConfirmationPaper = {
   readonly order: StoredOrder
   readonly issuedAt: string
   readonly operatorName: string
+  /** The operator's, which the moment of booking is of. */
+  readonly timeZone: string
   readonly emergencyPhone: string
   readonly language: Language
 }
+
+/** Letters of the lines with amounts, in points. */
+const SIZE = 9
 
 const CELLS: readonly Cell[] = [
   { x: 0, width: 320 },
@@ -67,13 +72,13 @@ function columns(sheet: Sheet, list: Parameters<typeof labelledColumns>[1]): voi
   sheet.y += labelledColumns(sheet, list, { x: sheet.left, y: sheet.y, width: sheet.width }) + 8
 }
 
-function drawParties(sheet: Sheet, { order, language }: ConfirmationPaper): void {
+function drawParties(sheet: Sheet, { order, timeZone, language }: ConfirmationPaper): void {
   const [words, texts] = [confirmationTexts(language), voucherTexts(language)]
-  const { listed, terms } = order
+  const { listed } = order
   columns(sheet, [
     { label: words.for, value: listed.companyName },
     { label: words.bookedBy, value: listed.bookedBy },
-    { label: words.booked, value: momentInWords(listed.createdAt, terms.hotel.timeZone, language) },
+    { label: words.booked, value: momentInWords(listed.createdAt, timeZone, language) },
   ])
   columns(sheet, [
     { label: texts.ourReference, value: listed.code },
@@ -88,8 +93,9 @@ function drawStay(sheet: Sheet, { order, language }: ConfirmationPaper): void {
   const { hotel, room } = terms
   const [arrival, leaving] = timesInWords(terms, texts)
   heading(sheet, nameFor(language, hotel.nameEn, hotel.nameZh), 60)
-  const address = [nameFor(language, hotel.addressEn ?? '', hotel.addressZh), hotel.phone].filter(Boolean)
-  if (address.length > 0) paragraph(sheet, address.join('   ·   '), { size: 9, color: QUIET, after: 6 })
+  const city = nameFor(language, hotel.cityEn, hotel.cityZh)
+  const address = [nameFor(language, hotel.addressEn ?? '', hotel.addressZh), city, hotel.phone].filter(Boolean)
+  paragraph(sheet, address.join('   ·   '), { size: 9, color: QUIET, after: 6 })
   columns(sheet, [
     { label: texts.checkIn, value: dayInWords(terms.checkIn, language), note: arrival },
     { label: texts.checkOut, value: dayInWords(terms.checkOut, language), note: leaving },
@@ -108,6 +114,7 @@ function priceLines({ order: { terms }, language }: ConfirmationPaper): TableLin
   const { plain } = amounts(terms.currency, language)
   const rooms = terms.rooms.map(({ roomNo, party, nights, totalMinor }) => ({
     texts: [`${texts.room(roomNo)}${texts.comma}${partyInWords(party, texts)}`, `${nights.length}`, plain(totalMinor)],
+    size: SIZE,
   }))
   const extras = groupExtras(terms).map((group) => ({
     texts: [
@@ -118,9 +125,10 @@ function priceLines({ order: { terms }, language }: ConfirmationPaper): TableLin
       `${group.nights.length}`,
       group.payAt === 'INCLUDED' ? words.included : plain(group.amountMinor),
     ],
+    size: SIZE,
   }))
-  const fee = terms.changeFeeMinor ? [{ texts: [words.changeFee, '', plain(terms.changeFeeMinor)] }] : []
-  const total = { texts: [words.total, `${nightsOfStay(terms)}`, plain(terms.totalMinor)], bold: true, size: 9 }
+  const fee = terms.changeFeeMinor ? [{ texts: [words.changeFee, '', plain(terms.changeFeeMinor)], size: SIZE }] : []
+  const total = { texts: [words.total, '', plain(terms.totalMinor)], bold: true, size: SIZE + 1 }
   return [...rooms, ...extras, ...fee, total]
 }
 
@@ -128,7 +136,7 @@ function drawPrice(sheet: Sheet, paper: ConfirmationPaper): void {
   const { order, language } = paper
   const [words, texts] = [confirmationTexts(language), voucherTexts(language)]
   heading(sheet, words.price(order.terms.currency), 60)
-  const head = { texts: [words.what, words.nights, words.amount], color: QUIET }
+  const head = { texts: [words.what, words.nights, words.amount], color: QUIET, size: 8 }
   drawTable(sheet, CELLS, { head, lines: priceLines(paper) })
   const fees = order.terms.dueAtProperty
   if (fees.length === 0) return
@@ -137,6 +145,7 @@ function drawPrice(sheet: Sheet, paper: ConfirmationPaper): void {
   for (const fee of fees)
     drawLine(sheet, CELLS, {
       texts: [feeName(fee, language), '', amountInWords(fee.totalMinor, fee.currency, language)],
+      size: SIZE,
     })
 }
 
@@ -151,5 +160,6 @@ function drawPayment(sheet: Sheet, { order, language }: ConfirmationPaper): void
     [words.refunded, order.refundedMinor + order.correctedMinor],
   ]
   heading(sheet, words.payment, 40)
-  for (const [label, minor] of lines) if (minor > 0) drawLine(sheet, CELLS, { texts: [label, '', plain(minor)] })
+  for (const [label, minor] of lines)
+    if (minor > 0) drawLine(sheet, CELLS, { texts: [label, '', plain(minor)], size: SIZE })
 }

@@ -39,7 +39,7 @@ async function mail(deps: Deps, { caller, input, requestId, ip }: Asked): Promis
     await refuseMany(tx, { companyId, orderId, staffId, since: new Date(nowMs - HOUR_MS).toISOString() })
     await tx.run(sql.insertMailing, { ...input, companyId, staffId, name })
     const about = { realm, companyId, staffId, subject: orderId, requestId, ip }
-    await insertAudit(tx, { ...about, atMs: nowMs, action: 'order.mail_voucher', outcome: 'DONE' })
+    await insertAudit(tx, { ...about, atMs: nowMs, action: 'order.voucher_mailed', outcome: 'DONE' })
   })
   deps.wakeOutbox()
   return {}

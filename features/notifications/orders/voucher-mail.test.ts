@@ -73,7 +73,7 @@ test('a guest gets the voucher under the booker’s words, answers go to the boo
   expect(mail?.files.map(({ name }) => name)).toEqual([`${code}.pdf`])
   expect(textOfPdf(mail?.files[0]?.body ?? Buffer.alloc(0))).toContain('酒店入住凭证')
   const { rows } = await world.owner.query(
-    "select company_id, detail from audit_log where action = 'order.mail_voucher'",
+    "select company_id, detail from audit_log where action = 'order.voucher_mailed'",
   )
   expect(rows).toHaveLength(1)
   // An event that is carried out again mails nothing twice.
