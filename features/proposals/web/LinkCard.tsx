@@ -13,7 +13,10 @@ export function LinkCard({ id, linkToken }: { id: string; linkToken: string }) {
   const url = new URL(paths.proposal(linkToken).slice(1), baseAddress()).href
   const box = useRef<HTMLDivElement>(null)
   // It comes in place of a long form: without this its reader would look at the end of an empty page.
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  // Newer browsers give a promise, which React would call as a clean-up.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <Card title={texts.linkTitle}>
       <div ref={box} className="tw-stack tw-gap-16">
