@@ -11,8 +11,8 @@ export function OfferedPictures({ hotel, photos }: { hotel: string; photos: read
   const title = texts.picturesOf(hotel)
   return (
     <>
-      <button type="button" className="tw-block tw-full tw-act-ground" aria-label={title} onClick={() => setAt(0)}>
-        <Photo src={photos[0] ?? null} alt="" />
+      <button type="button" className="tw-block tw-full tw-act-ground" onClick={() => setAt(0)}>
+        <Photo src={photos[0] ?? null} alt={title} />
       </button>
       {at === null ? null : (
         <Suspense>

@@ -99,6 +99,6 @@ test('a client can call the agency, and reads the offer without map where the ho
   const stay = await screen.findByRole('article', { name: 'Harbour Inn' })
   expect(screen.getByRole('link', { name: /Harbour Travel/ }).getAttribute('href')).toBe('tel:+6560000100')
   expect(screen.queryByText('Where the hotels are')).toBeNull()
-  await userEvent.click(within(stay).getByRole('button', { name: 'Pictures of Harbour Inn' }))
+  await userEvent.click(within(stay).getByRole('button', { name: /^Pictures of Harbour Inn/ }))
   expect(await screen.findByRole('dialog', { name: 'Pictures of Harbour Inn' })).toBeTruthy()
 })
