@@ -15,6 +15,7 @@ import {
   WatchEvent,
 } from './event-shapes.ts'
 import { GROUP_EVENTS } from './events-groups.ts'
+import { LANGUAGE_CODES } from './languages.ts'
 import { Id, Instant } from './shapes.ts'
 
 /**
@@ -90,6 +91,19 @@ export const EVENTS = {
   'ticket_order.cancelled': TicketOrderEvent,
   /** The tickets are to be mailed to an address. */
   'ticket_order.send_due': TicketOrderEvent.extend({ email: z.string() }),
+  /** An address refused the voucher that was mailed to it. */
+  'hotel_order.voucher_refused': HotelOrderEvent,
+  /** Somebody has an order's voucher mailed to a guest, under words of their own. */
+  'voucher.send_due': z.object({
+    orderId: Id,
+    companyId: Id,
+    staffId: Id,
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    language: z.enum(LANGUAGE_CODES),
+    at: Instant,
+  }),
   /** Somebody has a trip mailed to an address: the orders of a reference. */
   'trip.send_due': z.object({ companyId: Id, staffId: Id, reference: z.string(), email: z.string(), at: Instant }),
   /** A notice of an order, by its topic, that waited for the hours its company set. */

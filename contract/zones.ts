@@ -22,3 +22,29 @@ export function wallClock(timeZone: string, atMs: number): string {
 export function dayEndIn(timeZone: string, day: string): number {
   return instantIn(timeZone, addDays(day, 1), '00:00')
 }
+
+/** A clock put forward or back: that moment's wall time by the clock before, and the offsets around it (`+09:00`). */
+export type ClockChange = {
+  readonly onset: string
+  readonly before: string
+  readonly after: string
+  readonly isForward: boolean
+}
+
+/** Changes of a zone's clock: the last one up to a moment, and those until another (ms since the epoch). */
+export function clockChanges(timeZone: string, fromMs: number, untilMs: number): ClockChange[] {
+  const start = Temporal.Instant.fromEpochMilliseconds(fromMs + 1).toZonedDateTimeISO(timeZone)
+  const changes: ClockChange[] = []
+  let change = start.getTimeZoneTransition('previous')
+  // A clock that was never changed has held since before computers.
+  if (change === null)
+    changes.push({ onset: '1970-01-01T00:00:00', before: start.offset, after: start.offset, isForward: false })
+  for (change ??= start.getTimeZoneTransition('next'); change !== null; change = change.getTimeZoneTransition('next')) {
+    if (change.epochMilliseconds > untilMs) break
+    const before = change.subtract({ milliseconds: 1 })
+    const onset = before.toPlainDateTime().add({ milliseconds: 1 }).toString({ smallestUnit: 'second' })
+    const isForward = change.offsetNanoseconds > before.offsetNanoseconds
+    changes.push({ onset, before: before.offset, after: change.offset, isForward })
+  }
+  return changes
+}

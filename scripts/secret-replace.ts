@@ -1,4 +1,5 @@
 import { replaceSecretKey } from '#features/identity/second-factor/secret-key.ts'
+import { sealProposalsAnew } from '#features/proposals/link.ts'
 import { sealSuppliersAnew } from '#features/ticket-suppliers/line.ts'
 import { sealWebhooksAnew } from '#features/webhooks/store.ts'
 import { readConfigOrExit } from '#server/config/config.ts'
@@ -17,7 +18,11 @@ const config = readConfigOrExit()
 const store = await prepareDatabase(config, (line) => process.stderr.write(`${line}\n`))
 const db = openDatabase({ connectionString: store.serverUrl, max: 2 })
 try {
-  const unread = await replaceSecretKey(db, openSecretBox(config), [sealSuppliersAnew, sealWebhooksAnew])
+  const unread = await replaceSecretKey(db, openSecretBox(config), [
+    sealSuppliersAnew,
+    sealWebhooksAnew,
+    sealProposalsAnew,
+  ])
   process.stdout.write(`The key is replaced; ${unread} second factors and webhooks can no longer be read.\n`)
 } finally {
   await db.close()

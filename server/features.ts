@@ -9,6 +9,7 @@ import { disputeDecision } from '#features/bills/disputes/deciding.ts'
 import { billVoiding } from '#features/bills/voiding/change.ts'
 import { disputesWaiting } from '#features/bills/waiting.ts'
 import { webhooksFeature } from '#features/webhooks/feature.ts'
+import { sealProposalsAnew } from '#features/proposals/link.ts'
 import { sealSuppliersAnew } from '#features/ticket-suppliers/line.ts'
 import { sealWebhooksAnew } from '#features/webhooks/store.ts'
 import { billsFeature } from '#features/bills/feature.ts'
@@ -187,5 +188,5 @@ export async function checkAccounts(db: Database, { demo, demoAccounts }: Config
 
 /** Throws a `ConfigError` when another key sealed the secrets of the database. */
 export async function checkKey(db: Database, config: Config): Promise<void> {
-  await checkSecretKey(db, openSecretBox(config), [sealSuppliersAnew, sealWebhooksAnew])
+  await checkSecretKey(db, openSecretBox(config), [sealSuppliersAnew, sealWebhooksAnew, sealProposalsAnew])
 }

@@ -22,6 +22,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'order/rebookCheaper.do',
     'myinfo/customerReminderOrder.do',
     'myinfo/getHotelVoucherDtoByOrderId.do',
+    'myinfo/mailHotelVoucher.do',
     'pay/getPayOrderParam.do',
   ],
   TICKETS: [
@@ -79,6 +80,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'proposal/searchProposals.do',
     'proposal/getProposal.do',
     'proposal/saveProposal.do',
+    'proposal/showLink.do',
     'proposal/renewLink.do',
     'proposal/revokeProposal.do',
     'groupController/saveGroupRequest.do',
@@ -225,7 +227,6 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'fzgGroupHelperHotelPrice/searchFzgGroupHelperHotelPrice.do',
     'fzgGroupHelperHotelPrice/findFzgGroupHelperPriceHistory.do',
   ],
-  // The desk's numbers are the operator's alone: a company's caller reads none.
   NOBODY: ['proposal/priceStays.do', 'order/write.do', 'order/findAlternatives.do', 'ops/countWaiting.do'],
 }
 

@@ -92,6 +92,7 @@ const BESIDE: Record<string, string> = {
   'order/rebookCheaper.do': '&savingMinor=1',
   'ticketController/saveTicketOrder.do':
     `&visitors[0][ticketId]=${randomUUID()}&visitors[0][name]=A` + '&contact[name]=A&payment=BALANCE',
+  'myinfo/mailHotelVoucher.do': '&email=ann@guests.example&subject=Voucher&message=Hello&language=en',
   'ticketController/sendTickets.do': '&email=ann@visitors.example',
   'ticketController/moveTicketOrder.do': `&uuid=${randomUUID()}&day=2027-01-02&startMinute=600`,
   'ticketController/transferTicket.do': `&ticketId=${randomUUID()}&name=Ann`,

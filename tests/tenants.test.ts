@@ -125,6 +125,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'outbox.remove_old_events': 'drops what was carried out or refused long ago',
   'outbox.renew_leases': 'by the identifiers of events the outbox holds the lock of',
   'outbox.revive_event': 'the desk sends a mail of any company again',
+  'proposals.list_sealed_tokens': 'a start with another key seals the links of all companies anew',
   'webhooks.list_webhook_secrets': 'a start with another key seals the secrets of all companies anew',
   'webhooks.remove_old_deliveries': 'the clock drops what ended long ago, of all companies',
   'identity.look_for_operators': 'a start looks for accounts of the operator, who have no company',

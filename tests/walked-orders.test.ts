@@ -141,7 +141,7 @@ test('the voucher has a new version, and the booker and both hotels are mailed',
   const [customer] = mails.filter((mail) => !mail.to.endsWith('@hotel.example'))
   expect(customer?.subject).toMatch(/^Other hotel/)
   expect(customer?.text).toContain(`${fullName} → ${voucher.terms.hotel.nameEn}`)
-  expect(customer?.files.map(({ name }) => name)).toEqual([`${code}.pdf`])
+  expect(customer?.files.map(({ name }) => name)).toEqual([`${code}.pdf`, `${code}.ics`])
   expect(of('full@hotel.example').map(({ subject, text }) => [subject.split(' ')[1], text.includes('30.00')])).toEqual([
     ['moved', true],
   ])

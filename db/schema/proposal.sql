@@ -21,6 +21,7 @@ table proposal (
   chosen_minor bigint,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  token_sealed bytea,
   constraint proposal_token_hash_key UNIQUE (token_hash),
   constraint proposal_pkey PRIMARY KEY (id),
   constraint proposal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),

@@ -8,6 +8,7 @@ export const ORDER_ACTIONS = [
   'change',
   'withdrawChange',
   'voucher',
+  'mailVoucher',
   'confirm',
   'reject',
   'setHotelConfirmation',

@@ -11,6 +11,11 @@ const own = defineRefusals({
     en: 'This booking is being replaced by a cheaper one already.',
     'zh-CN': '该订单正在换成低价预订。',
   },
+  'order.mailed_enough': {
+    status: 429,
+    en: 'Too many vouchers were mailed within the hour. Download the PDF, or send it later.',
+    'zh-CN': '一小时内发送的凭证过多。请下载 PDF，或稍后再发送。',
+  },
   'quote.not_found': { status: 404, en: 'This price quote is not there.', 'zh-CN': '找不到该报价。' },
   'quote.expired': {
     status: 409,

@@ -6,6 +6,7 @@ import { amendingHandlers } from './amending/calls.ts'
 import { arrivalsFile } from './arrivals/file.ts'
 import { arrivalsJob } from './arrivals/job.ts'
 import { arrivalList } from './arrivals/list.ts'
+import { calendarFile } from './calendar/file.ts'
 import { alternativesHandlers } from './calls/alternatives.ts'
 import { cancelHandlers } from './calls/cancel.ts'
 import { countryHandlers } from './calls/countries.ts'
@@ -20,6 +21,7 @@ import { voucherHandlers } from './calls/voucher.ts'
 import { cheaperHandlers } from './cheaper/calls.ts'
 import { cheaperJob } from './cheaper/look.ts'
 import { rebookingJob } from './cheaper/settle.ts'
+import { confirmationFile } from './document/file.ts'
 import { givingChange, givingHandlers } from './giving/giving.ts'
 import { hotelOrderJobs } from './jobs.ts'
 import { deskOrderList, hotelOrderList } from './list/list.ts'
@@ -29,6 +31,7 @@ import { phoneList } from './phone-list/list.ts'
 import { priceTrackJob, recommendHandlers } from './recommends/recommends.ts'
 import { type HotelLink, HotelSending, sendingJobs } from './sending/sending.ts'
 import { walkingChange, walkingHandlers } from './walking/walking.ts'
+import { mailingHandlers } from './mailing/mailing.ts'
 import { voucherFile } from './voucher/file.ts'
 import { verificationFile } from './voucher/verification.ts'
 
@@ -59,6 +62,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...amendingHandlers(deps),
       ...remindHandlers(deps),
       ...voucherHandlers(deps),
+      ...mailingHandlers(deps),
       ...deskHandlers(deps),
       ...numberHandlers(deps),
       ...givingHandlers(deps),
@@ -77,6 +81,8 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...groups.files,
       arrivalsFile(deps),
       voucherFile(deps),
+      calendarFile(deps),
+      confirmationFile(deps),
       verificationFile(deps),
     ],
     jobs: [

@@ -88,7 +88,7 @@ describe('save', () => {
       totalMinor: 22_500,
       depositMinor: 22_500,
       creditMinor: 0,
-      allowed: ['cancel', 'remind', 'change', 'setCustomerReference', 'correctGuestNames', 'voucher'],
+      allowed: ['cancel', 'remind', 'mailVoucher', 'change', 'setCustomerReference', 'correctGuestNames', 'voucher'],
     })
     expect(detail.history.map(({ event, toStatus }) => [event, toStatus])).toEqual([['placed', 'CONFIRMED']])
   })

@@ -121,6 +121,7 @@ describe('who may do what', () => {
   test('rights decide, and a voucher needs a confirmation', () => {
     expect(allowedActions(order('CONFIRMED'), person(ROLE_RIGHTS.BOOKER))).toEqual([
       'cancel',
+      'mailVoucher',
       'change',
       'setCustomerReference',
       'correctGuestNames',
@@ -133,6 +134,8 @@ describe('who may do what', () => {
       'correctGuestNames',
     ])
     expect(allowedActions(order('CONFIRMED'), person(ROLE_RIGHTS.VIEWER))).toEqual(['voucher'])
+    // The voucher of a cancelled order is void, and no guest gets it.
+    expect(allowedActions(order('CANCELLED'), person(ROLE_RIGHTS.BOOKER))).not.toContain('mailVoucher')
     expect(allowedActions(order('PENDING'), person(ROLE_RIGHTS.DESK, 'OPERATOR'))).toEqual([
       'confirm',
       'reject',

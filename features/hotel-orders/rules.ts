@@ -113,8 +113,14 @@ export function mayWalk(order: Pick<OrderFacts, 'status' | 'begun' | 'isTyped'>)
   return GIVEN_BACK.WALK.some((status) => status === order.status) && !order.begun && !order.isTyped
 }
 
+/** Whether the voucher can be mailed to a guest: that of a cancelled order is void. */
+export function mayMailVoucher(order: Pick<OrderFacts, 'status' | 'confirmed'>): boolean {
+  return order.confirmed && order.status !== 'CANCELLED'
+}
+
 function bookerActions(order: OrderFacts): OrderAction[] {
   const actions: OrderAction[] = mayRemind(order) ? ['remind'] : []
+  if (mayMailVoucher(order)) actions.push('mailVoucher')
   if (mayChange(order)) actions.push('change')
   if (mayHappen('amendment_withdrawn', order.status)) actions.push('withdrawChange')
   return [...actions, 'setCustomerReference', ...(mayNameAnew(order) ? (['correctGuestNames'] as const) : [])]

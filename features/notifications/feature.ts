@@ -19,6 +19,7 @@ import { invoiceDocumentMails, invoiceMails } from './invoices/mail.ts'
 import { deadlineJob, deadlinePlans } from './orders/deadlines.ts'
 import { orderNotices } from './orders/notice.ts'
 import { silentMail } from './orders/silent-mail.ts'
+import { sentVouchers } from './orders/voucher-mail.ts'
 import { noticeCalls } from './notices/calls.ts'
 import { noticeJob, noticeSubscription } from './notices/tell.ts'
 import { paymentMails } from './payments/mail.ts'
@@ -74,6 +75,7 @@ export function notificationsFeature(given: Deps): Feature {
       ...hotelGroupMails(documents),
       sentTickets(documents),
       sentTrips(documents),
+      sentVouchers(documents),
       invoiceDocumentMails(documents),
     ],
   }

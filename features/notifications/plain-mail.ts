@@ -1,7 +1,7 @@
 import { escaped } from '#server/http/answer/html.ts'
 import { buttonOf, framed, type Framed } from './mail-frame.ts'
 
-/** A short mail: greeting, sentences, perhaps one link, closing. */
+/** A short mail: greeting, sentences (lines of one stay lines), perhaps one link, closing. */
 export type PlainMail = Omit<Framed, 'body'> & {
   readonly greeting: string
   readonly sentences: readonly string[]
@@ -20,7 +20,7 @@ export function plainMail(mail: PlainMail): { subject: string; text: string; htm
     '',
   ]
   const paragraphs = [greeting, ...sentences]
-    .map((sentence) => `<p style="margin:0 0 12px">${escaped(sentence)}</p>`)
+    .map((sentence) => `<p style="margin:0 0 12px">${escaped(sentence).replaceAll('\n', '<br>')}</p>`)
     .join('\n')
   const button = link ? `<p style="margin:20px 0 0">${buttonOf(link.label, link.url)}</p>` : ''
   return { subject, text: lines.join('\n'), html: framed({ ...mail, body: `${paragraphs}\n${button}` }) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainName } from './plain-name.ts'
+import { plainLines, plainName } from './plain-name.ts'
 
 test('a name in a mail to a stranger has no address or link that a mail program would make clickable', () => {
   for (const name of [
@@ -21,7 +21,13 @@ test('an ordinary name is not changed', () => {
     'A.B.C. Travel',
     "O'Brien & Söhne (GmbH)",
     '新世界旅行社',
+    '附上凭证。请在入住时出示。',
+    '14.50 on 24/11, from 14:00',
     'Ng, Victor',
   ])
     expect.soft(plainName(name)).toBe(name)
+})
+
+test('a text keeps its lines', () => {
+  expect(plainLines('Dear guest,\r\n\r\nsee https://evil.example')).toBe('Dear guest,\n\nsee evil·example')
 })

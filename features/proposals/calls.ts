@@ -3,13 +3,21 @@ import type { ParsedInputOf } from '#contract/call.ts'
 import { localDay } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { auditOwn, companyOf } from '#features/company/own-company.ts'
-import { hashOfToken, newToken } from '#features/identity/store.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, type CallContext, handle, type Handler } from '#server/http/handler.ts'
-import { getProposal, priceStays, type Proposal, renewLink, revokeProposal, saveProposal } from './contract.ts'
+import {
+  getProposal,
+  priceStays,
+  type Proposal,
+  renewLink,
+  revokeProposal,
+  saveProposal,
+  showLink,
+} from './contract.ts'
 import { proposals } from './contract-list.ts'
+import { newLink, tokenOf } from './link.ts'
 import { priceAll, rateOf, readProposal, type StoredProposal } from './live.ts'
 import * as sql from './proposals.sql.ts'
 import { clientMinor, isMarkUp } from './rules.ts'
@@ -39,8 +47,8 @@ function chosenOf({ chosenNo, chosenBy, chosenNote, chosenMinor, chosenAt }: Sto
 }
 
 const ALLOWED = {
-  OPEN: ['edit', 'renewLink', 'revoke'],
-  CHOSEN: ['renewLink', 'revoke'],
+  OPEN: ['edit', 'showLink', 'renewLink', 'revoke'],
+  CHOSEN: ['showLink', 'renewLink', 'revoke'],
   EXPIRED: ['edit', 'revoke'],
   REVOKED: [],
 } as const satisfies Record<StoredProposal['state'], readonly Proposal['allowed'][number][]>
@@ -48,7 +56,16 @@ const ALLOWED = {
 async function shown(deps: Deps, caller: Caller, proposalId: string): Promise<Proposal> {
   const stored = await readProposal(deps, { companyId: companyOf(caller), proposalId, today: todayOf(deps) })
   if (!stored) throw new Refusal('proposal.not_found')
-  const { chosenNo: _, chosenBy: __, chosenNote: ___, chosenMinor: ____, chosenAt: _____, rates, ...rest } = stored
+  const {
+    chosenNo: _,
+    chosenBy: __,
+    chosenNote: ___,
+    chosenMinor: ____,
+    chosenAt: _____,
+    isLinkKept,
+    rates,
+    ...rest
+  } = stored
   const terms = caller.agreement?.currency === stored.currency ? caller.agreement : null
   const stays = await priceAll(deps, rates.map(rateOf), terms)
   return {
@@ -59,7 +76,7 @@ async function shown(deps: Deps, caller: Caller, proposalId: string): Promise<Pr
       facts: stay.facts ?? rates[i]?.facts ?? null,
       sentMinor: rates[i]?.sentMinor ?? 0,
     })),
-    allowed: [...ALLOWED[stored.state]],
+    allowed: ALLOWED[stored.state].filter((action) => action !== 'showLink' || isLinkKept),
   }
 }
 
@@ -111,17 +128,16 @@ async function save(deps: Deps, context: Saving): Promise<{ id: string; linkToke
   const kept = { ...input, companyId, staffId: caller.staffId, currency: termsOf(caller).currency, nowMs }
   return deps.db.write(caller, async (tx) => {
     const { proposalId: changed } = input
-    const linkToken = changed === undefined ? newToken() : null
+    const link = newLink(deps.secretBox)
     if (changed !== undefined) {
       await lock(tx, { companyId, proposalId: changed, today }, ['OPEN', 'EXPIRED'])
       await tx.run(sql.setProposal, { ...kept, proposalId: changed })
       await tx.run(sql.removeRates, { companyId, proposalId: changed })
     }
-    const proposalId =
-      changed ?? (await tx.one(sql.insertProposal, { ...kept, tokenHash: hashOfToken(linkToken ?? '') })).id
+    const proposalId = changed ?? (await tx.one(sql.insertProposal, { ...kept, ...link })).id
     await tx.run(sql.insertRates, { companyId, proposalId, rates })
     await auditOwn(tx, context, { action: 'proposal.saved', nowMs, subject: proposalId })
-    return { id: proposalId, linkToken }
+    return { id: proposalId, linkToken: changed === undefined ? link.linkToken : null }
   })
 }
 
@@ -135,13 +151,24 @@ export function proposalCalls(deps: Deps): Handler[] {
     }),
     handle(getProposal, ({ caller, input }) => shown(deps, caller, input.proposalId)),
     handle(saveProposal, (context) => save(deps, context)),
+    handle(showLink, (context) => {
+      const { caller, input } = context
+      const about = { companyId: companyOf(caller), ...input, today: todayOf(deps) }
+      return deps.db.write(caller, async (tx) => {
+        await lock(tx, about, ['OPEN', 'CHOSEN'])
+        const linkToken = tokenOf(deps.secretBox, await tx.one(sql.findToken, about))
+        if (linkToken === undefined) throw new Refusal('proposal.link_lost')
+        await auditOwn(tx, context, { action: 'proposal.link_shown', nowMs: deps.now(), subject: input.proposalId })
+        return { id: input.proposalId, linkToken }
+      })
+    }),
     handle(renewLink, (context) => {
       const { caller, input } = context
       const about = { companyId: companyOf(caller), ...input, today: todayOf(deps) }
       return deps.db.write(caller, async (tx) => {
         await lock(tx, about, ['OPEN', 'CHOSEN'])
-        const linkToken = newToken()
-        await tx.run(sql.setToken, { ...about, tokenHash: hashOfToken(linkToken) })
+        const { linkToken, ...stored } = newLink(deps.secretBox)
+        await tx.run(sql.setToken, { ...about, ...stored })
         await auditOwn(tx, context, { action: 'proposal.link_renewed', nowMs: deps.now(), subject: input.proposalId })
         return { id: input.proposalId, linkToken }
       })

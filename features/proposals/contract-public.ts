@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { defineRecord } from '#contract/record.ts'
 import { recordInput } from '#contract/record-shapes.ts'
-import { Currency, FormInt, Instant, LocalDate, Minor } from '#contract/shapes.ts'
+import { Currency, FormInt, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
 import { MealPlan, RoomParty } from '#features/availability/contract.ts'
 import './contract-refusals.ts'
 import { MOST_RATES } from './rules.ts'
@@ -30,6 +30,7 @@ export type StayFacts = z.infer<typeof StayFacts>
 /** A stay as the client sees it. Only the client's prices are in it. */
 export const OfferedStay = StayFacts.extend({
   no: z.int().describe('Place of the stay in the proposal, from 1'),
+  hotelId: Id,
   photo: z.string(),
   checkIn: LocalDate,
   checkOut: LocalDate,
@@ -49,6 +50,7 @@ export const LinkToken = z
 /** A proposal as its client sees it. */
 export const OfferedProposal = z.object({
   companyName: z.string(),
+  phone: z.string().nullable().describe('Telephone of the agency'),
   logo: z.string().nullable().describe('The logo of the agency as a data URL; null without one'),
   title: z.string().describe('What the proposal is for'),
   words: z.string().describe('Words of the agency to its client'),

@@ -12,6 +12,11 @@ const own = defineRefusals({
     en: 'This proposal has ended or was chosen from. Make a new one.',
     'zh-CN': '该方案已结束或客户已作选择，请另建方案。',
   },
+  'proposal.link_lost': {
+    status: 409,
+    en: 'This link can not be shown any more. It still opens; create a new one to have it again.',
+    'zh-CN': '该链接已无法再次显示，但仍可打开；如需链接，请生成新链接。',
+  },
   'proposal.changed': {
     status: 409,
     en: 'The price has changed, or the rooms are gone. Nothing was chosen; look at the offer again.',

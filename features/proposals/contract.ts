@@ -61,7 +61,7 @@ export const Proposal = z.object({
     .nullable()
     .describe('What the client chose, at which price'),
   stays: z.array(OwnStay.extend({ sentMinor: Minor.describe("The client's price when it was sent") })),
-  allowed: z.array(z.enum(['edit', 'renewLink', 'revoke'])).describe('What the caller may do with it'),
+  allowed: z.array(z.enum(['edit', 'showLink', 'renewLink', 'revoke'])).describe('What the caller may do with it'),
 })
 export type Proposal = z.infer<typeof Proposal>
 
@@ -78,10 +78,7 @@ export const getProposal = defineCall({
 
 const Linked = z.object({
   id: Id,
-  linkToken: z
-    .string()
-    .nullable()
-    .describe('Secret part of the link, shown only this once; null when the link is unchanged'),
+  linkToken: z.string().nullable().describe('Secret part of the link; null when it is unchanged'),
 })
 
 /** Saves a proposal, or changes an open one (with `proposalId`); a new one gets its link. */
@@ -101,6 +98,17 @@ export const saveProposal = defineCall({
   }),
   output: Linked,
   refusals: ['proposal.not_found', 'proposal.state', 'proposal.rate_gone', 'agreement.none'],
+})
+
+/** Shows the link of an open proposal again. */
+export const showLink = defineCall({
+  path: 'proposal/showLink.do',
+  summary: 'The link of a proposal',
+  who: 'hotel.book',
+  changes: true,
+  input: z.object(OfProposal),
+  output: Linked,
+  refusals: ['proposal.not_found', 'proposal.state', 'proposal.link_lost'],
 })
 
 /** Gives an open proposal another link; the one before opens nothing any more. */

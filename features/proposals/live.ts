@@ -89,6 +89,7 @@ function offered(proposal: StoredProposal, kept: StoredRate, { facts, ownMinor }
   return {
     ...(facts ?? kept.facts),
     no: kept.no,
+    hotelId: kept.hotelId,
     photo: hotelPhoto(kept.hotelId),
     checkIn,
     checkOut,
@@ -100,13 +101,18 @@ function offered(proposal: StoredProposal, kept: StoredRate, { facts, ownMinor }
 }
 
 /** Whose proposal it is, and the terms its company's prices are made by today; null without an agreement. */
-export type Seller = { readonly companyId: string; readonly companyName: string; readonly terms: PriceTerms | null }
+export type Seller = {
+  readonly companyId: string
+  readonly companyName: string
+  readonly phone: string | null
+  readonly terms: PriceTerms | null
+}
 
 /** A proposal at today's prices, as its client sees it. A price in another currency than it was sent in is none. */
 export async function offeredProposal(
   deps: PriceDeps,
   proposal: StoredProposal,
-  { companyId, companyName, terms }: Seller,
+  { companyId, companyName, phone, terms }: Seller,
 ): Promise<OfferedProposal & { readonly picture: Buffer | undefined }> {
   const { title, words, currency, expiresOn, chosenNo, withLogo } = proposal
   const logo = withLogo ? await deps.db.read(scopeOf(companyId), (reader) => findLogo(reader, companyId)) : undefined
@@ -114,6 +120,7 @@ export async function offeredProposal(
   const stays = await priceAll(deps, proposal.rates.map(rateOf), sameCurrency)
   return {
     companyName,
+    phone,
     logo: logo ? `data:${logo.mediaType};base64,${logo.bytes.toString('base64')}` : null,
     picture: logo?.bytes,
     title,

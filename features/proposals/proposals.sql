@@ -29,12 +29,12 @@ limit $limit::int offset $offset::int
 -- name: count_proposals
 select count(*)::int as total from proposal p where {found}
 
--- not null: state
+-- not null: state, is_link_kept
 -- column state: ProposalState from './rules.ts'
 -- name: find_proposal
 select p.id, p.title, p.words, p.currency, p.mark_up_basis_points, p.mark_up_minor, p.round_to_minor, p.with_logo,
   p.expires_on, {state} as state, p.visit_count as visits, p.visited_at, p.chosen_at, p.chosen_no, p.chosen_by,
-  p.chosen_note, p.chosen_minor
+  p.chosen_note, p.chosen_minor, p.token_sealed is not null as is_link_kept
 from proposal p
 where p.company_id = $company_id::uuid and p.id = $proposal_id::uuid
 
@@ -56,9 +56,10 @@ order by r.no
 
 -- name: insert_proposal
 insert into proposal (company_id, staff_id, title, words, currency, mark_up_basis_points, mark_up_minor, round_to_minor,
-  with_logo, expires_on, token_hash, created_at, updated_at)
+  with_logo, expires_on, token_hash, token_sealed, created_at, updated_at)
 values ($company_id::uuid, $staff_id::uuid, $title::text, $words::text, $currency::text, $mark_up_basis_points::int,
   $mark_up_minor::bigint, $round_to_minor::bigint, $with_logo::bool, $expires_on::date, $token_hash::bytea,
+  $token_sealed::bytea,
   to_timestamp($now_ms::float8 / 1000), to_timestamp($now_ms::float8 / 1000))
 returning id
 
@@ -79,8 +80,19 @@ from jsonb_to_recordset($rates::jsonb) as r (no smallint, hotel_id uuid, rate_pl
   sent_minor bigint)
 
 -- name: set_token
-update proposal set token_hash = $token_hash::bytea
+update proposal set token_hash = $token_hash::bytea, token_sealed = $token_sealed::bytea
 where company_id = $company_id::uuid and id = $proposal_id::uuid
+
+-- name: find_token
+select p.token_hash, p.token_sealed from proposal p
+where p.company_id = $company_id::uuid and p.id = $proposal_id::uuid
+
+-- name: list_sealed_tokens
+select p.id, p.company_id, p.token_hash, p.token_sealed from proposal p where p.token_sealed is not null
+
+-- name: set_sealed_token
+update proposal p set token_sealed = $token_sealed?::bytea
+where p.id = $id::uuid and p.company_id = $company_id::uuid
 
 -- name: set_revoked
 update proposal set revoked_at = to_timestamp($now_ms::float8 / 1000)
@@ -89,10 +101,11 @@ where company_id = $company_id::uuid and id = $proposal_id::uuid and revoked_at 
 -- The proposal of a link that still opens, with its company and the terms that the company's prices are made by today.
 -- A link names no company.
 -- name: find_by_token
-select p.id as proposal_id, p.company_id, c.name as company_name, a.id as agreement_id, a.currency,
+select p.id as proposal_id, p.company_id, c.name as company_name, l.phone, a.id as agreement_id, a.currency,
   a.mark_up_basis_points
 from proposal p
 join company_name c on c.id = p.company_id and c.status = 'ACTIVE'
+join company_legal l on l.id = c.id
 left join agreement_terms a on a.company_id = p.company_id
   and a.id = agreement_in_force(p.company_id, to_timestamp($now_ms::float8 / 1000))
 where p.token_hash = $token_hash::bytea and {state} in ('OPEN', 'CHOSEN')
@@ -114,4 +127,5 @@ values ('proposal.chosen', $company_id::uuid, jsonb_build_object('proposalId', $
 
 -- not null: company_name
 -- name: find_company_name
-select c.name as company_name from company_name c where c.id = $company_id::uuid
+select c.name as company_name, l.phone from company_name c join company_legal l on l.id = c.id
+where c.id = $company_id::uuid

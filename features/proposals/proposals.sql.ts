@@ -64,6 +64,7 @@ export const findProposal = file<
     chosenBy: string | null
     chosenNote: string | null
     chosenMinor: number | null
+    isLinkKept: boolean
   }
 >('find_proposal')
 
@@ -91,6 +92,7 @@ export const insertProposal = file<
     withLogo: boolean
     expiresOn: string
     tokenHash: Buffer
+    tokenSealed: Buffer | null
     nowMs: number
   },
   { id: string }
@@ -117,7 +119,25 @@ export const removeRates = file<{ companyId: string; proposalId: string }, never
 
 export const insertRates = file<{ proposalId: string; companyId: string; rates: string }, never>('insert_rates')
 
-export const setToken = file<{ tokenHash: Buffer; companyId: string; proposalId: string }, never>('set_token')
+export const setToken = file<
+  { tokenHash: Buffer; tokenSealed: Buffer | null; companyId: string; proposalId: string },
+  never
+>('set_token')
+
+export const findToken = file<
+  { companyId: string; proposalId: string },
+  { tokenHash: Buffer; tokenSealed: Buffer | null }
+>('find_token')
+
+export const listSealedTokens = file<
+  object,
+  { id: string; companyId: string; tokenHash: Buffer; tokenSealed: Buffer | null }
+>('list_sealed_tokens')
+
+export const setSealedToken = file<
+  { tokenSealed: Buffer | null; id: string; companyId: string },
+  never
+>('set_sealed_token')
 
 export const setRevoked = file<{ nowMs: number; companyId: string; proposalId: string }, never>('set_revoked')
 
@@ -129,6 +149,7 @@ export const findByToken = file<
     proposalId: string
     companyId: string
     companyName: string
+    phone: string | null
     agreementId: string | null
     currency: string | null
     markUpBasisPoints: number | null
@@ -155,4 +176,7 @@ export const insertChosenEvent = file<
   never
 >('insert_chosen_event')
 
-export const findCompanyName = file<{ companyId: string }, { companyName: string }>('find_company_name')
+export const findCompanyName = file<
+  { companyId: string },
+  { companyName: string; phone: string | null }
+>('find_company_name')

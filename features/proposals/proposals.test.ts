@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aStay, outcome } from '../../tests/hotel-booking.ts'
+import { SYSTEM } from '#server/db/database.ts'
 import { changeRates, inDays, putOnSale, type Sale } from '../../tests/hotel-sale.ts'
 import { textOfPdf } from '../../tests/pdf-text.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { getProposal, priceStays, renewLink, revokeProposal, saveProposal } from './contract.ts'
+import { getProposal, priceStays, renewLink, revokeProposal, saveProposal, showLink } from './contract.ts'
+import { sealProposalsAnew } from './link.ts'
 import { searchProposals } from './contract-list.ts'
 import { chooseStay, viewProposal } from './contract-public.ts'
 import { clientMinor } from './rules.ts'
@@ -109,7 +111,7 @@ describe('a proposal', () => {
     expect(await booker.call(getProposal, { proposalId: id })).toMatchObject({
       state: 'CHOSEN',
       chosen: { no: 1, by: 'Mei Lim', note: 'Twin beds', priceMinor },
-      allowed: ['renewLink', 'revoke'],
+      allowed: ['showLink', 'renewLink', 'revoke'],
     })
     expect(await outcome(booker.call(saveProposal, draft({ proposalId: id })))).toBe('proposal.state')
     await (await world.app()).outbox.drain()
@@ -133,6 +135,32 @@ describe('a proposal', () => {
     await booker.call(revokeProposal, { proposalId: id })
     expect(await outcome(visitor.call(viewProposal, { linkToken: renewed }))).toBe('proposal.gone')
     expect((await visitor.get(`files/proposals/${renewed}/proposal.pdf`)).status).toBe(404)
+  })
+
+  test('shows its link to its company again, seen in the audit log, and the client finds hotel and telephone', async () => {
+    const { id, linkToken } = await sent()
+    expect((await booker.call(showLink, { proposalId: id })).linkToken).toBe(linkToken)
+    const { rows } = await world.owner.query("select 1 from audit_log where action = 'proposal.link_shown'")
+    expect(rows).toHaveLength(1)
+    const summit = await world.as('summit')
+    expect(await outcome(summit.call(showLink, { proposalId: id }))).toBe('proposal.not_found')
+    const { phone, stays } = await (await world.visitor()).call(viewProposal, { linkToken })
+    expect([phone, stays[0]?.hotelId]).toEqual([expect.stringMatching(/^\+/), sale.hotelId])
+    const renewed = (await booker.call(renewLink, { proposalId: id })).linkToken
+    expect((await booker.call(showLink, { proposalId: id })).linkToken).toBe(renewed)
+  })
+
+  test('keeps its link under another key of the portal, and says so where the key is lost', async () => {
+    const { id, linkToken } = await sent()
+    const { deps } = await world.app()
+    const shown = () => booker.call(showLink, { proposalId: id })
+    await world.db.write(SYSTEM, (tx) => sealProposalsAnew(tx, deps.secretBox))
+    expect((await shown()).linkToken).toBe(linkToken)
+    await world.owner.query('update proposal set token_sealed = token_hash where id = $1', [id])
+    expect(await outcome(shown())).toBe('proposal.link_lost')
+    await world.db.write(SYSTEM, (tx) => sealProposalsAnew(tx, deps.secretBox))
+    expect((await booker.call(getProposal, { proposalId: id })).allowed).not.toContain('showLink')
+    await (await world.visitor()).call(viewProposal, { linkToken })
   })
 
   test('is listed by its state for its own company alone', async () => {

@@ -28,10 +28,10 @@ export async function openLink(deps: Deps, { linkToken, ip }: Link): Promise<Ope
   }))
   if (count > VISITS_PER_NETWORK) throw new Refusal('session.throttled')
   if (!found) throw new Refusal('proposal.gone')
-  const { proposalId, companyId, companyName, agreementId, currency, markUpBasisPoints } = found
+  const { proposalId, companyId, companyName, phone, agreementId, currency, markUpBasisPoints } = found
   const hasTerms = agreementId !== null && currency !== null && markUpBasisPoints !== null
   const terms = hasTerms ? { agreementId, currency, markUpBasisPoints } : null
-  return { proposalId, seller: { companyId, companyName, terms } }
+  return { proposalId, seller: { companyId, companyName, phone, terms } }
 }
 
 /** What a link shows now, with the bytes of the logo for its document. */

@@ -10,6 +10,8 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Who is answered, in place of the operator. */
+  readonly replyTo?: string
   readonly attachments?: readonly { readonly fileName: string; readonly contentType: string; readonly body: Buffer }[]
   /**
    * Makes the Message-ID unique and stable: mail programs show a mail once when a crash sends it twice. Letters, digits
@@ -47,7 +49,8 @@ type Sender = {
   readonly brand: Pick<LiveBrand, 'get'> | undefined
 }
 
-function messageOf(mail: Mail, { from, replyTo, domain, brand }: Sender) {
+function messageOf(mail: Mail, { from, replyTo: operator, domain, brand }: Sender) {
+  const { replyTo = operator } = mail
   const { to, subject, key, attachments = [] } = mail
   const shown = brand?.get()
   const { text, html } = dressed(mail, shown)

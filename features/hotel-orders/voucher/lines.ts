@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { StayTerms, Voucher } from '../contract.ts'
 import { groupExtras, nightsInWords } from '../rules/extras.ts'
 import { voucherTexts, type VoucherTexts } from './texts.ts'
-import { dayInWords, feeSteps } from './wording.ts'
+import { amountInWords, dayInWords, feeSteps } from './wording.ts'
 
 /** The hotel's names and addresses, English first, then Chinese and the local language, each once. */
 export function hotelLines(voucher: Pick<Voucher, 'terms'>): { names: string[]; addresses: string[] } {
@@ -22,13 +22,21 @@ export function mapUrl(place: { latitude: number; longitude: number }): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 }
 
-/** The cancellation terms in words and hotel time, without the contract price: the guest holds this sheet. */
-export function cancellationLines(voucher: Pick<Voucher, 'terms' | 'issuedAt'>, language: Language): string[] {
+/**
+ * The cancellation terms in words and hotel time; with amounts only for the customer, as the guest, who holds the
+ * voucher, does not learn the contract price.
+ */
+export function cancellationLines(
+  voucher: Pick<Voucher, 'terms' | 'issuedAt'>,
+  language: Language,
+  withAmounts = false,
+): string[] {
   const texts = voucherTexts(language)
   const steps = feeSteps(voucher.terms, voucher.issuedAt)
   const moment = (instant: string) => hotelMoment(language, instant, voucher.terms.hotel)
   return steps.map((step, i) => {
-    const what = texts.fee(step.share)
+    const amount = amountInWords(step.amountMinor, voucher.terms.currency, language)
+    const what = `${texts.fee(step.share)}${withAmounts && step.amountMinor > 0 ? texts.aside(amount) : ''}`
     const next = steps[i + 1]?.fromAt ?? null
     return step.fromAt === null
       ? texts.feeFromBooking(what, next === null ? null : moment(next))

@@ -21,6 +21,7 @@ const en = {
   age: (age: number) => (age === 0 ? 'under 1' : `age ${age}`),
   /** Parts of a line behind each other. */
   comma: ', ',
+  fact: (label: string, value: string) => `${label}: ${value}`,
   /** What is said beside the line it follows. */
   aside: (words: string) => ` (${words})`,
   stay: 'Stay',
@@ -125,6 +126,7 @@ const zhCN: typeof en = {
   children: (count) => `${count} 名儿童`,
   age: (age) => (age === 0 ? '不满 1 岁' : `${age} 岁`),
   comma: '、',
+  fact: (label, value) => `${label}：${value}`,
   aside: (words) => `（${words}）`,
   stay: '入住时间',
   phone: '电话',

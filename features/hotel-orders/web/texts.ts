@@ -2,6 +2,7 @@ import { useLanguage } from '#web/language.ts'
 import { textsOf } from '#web/locale.ts'
 import type { BookingTexts } from '../texts/en/hotelBooking.ts'
 import type { OrderTexts } from '../texts/en/hotelOrders.ts'
+import type { EventTexts } from '../texts/en/orderEvents.ts'
 import type { ChangeTexts } from '../texts/en/orderChanges.ts'
 import type { RecommendTexts } from '../texts/en/recommends.ts'
 import type { SavingTexts } from '../texts/en/savings.ts'
@@ -14,6 +15,9 @@ export const useBookingTexts = textsOf<BookingTexts>('hotelBooking')
 
 /** The texts of orders: lists, details, cancelling. */
 export const useOrderTexts = textsOf<OrderTexts>('hotelOrders')
+
+/** The names of the events of an order's history. */
+export const useEventTexts = textsOf<EventTexts>('orderEvents')
 
 /** The texts of changing an order. */
 export const useChangeTexts = textsOf<ChangeTexts>('orderChanges')

@@ -64,6 +64,7 @@ export const NOTICES = {
   'hotel_order.no_show': ORDER,
   'hotel_order.given_back': ORDER,
   'hotel_order.numbered': ORDER,
+  'hotel_order.voucher_refused': ORDER,
   'hotel_order.amended': ORDER,
   'hotel_order.walked': ORDER,
   'hotel_order.amendment_requested': ORDER,

@@ -68,7 +68,7 @@ describe('confirmations', () => {
     const { code } = await book(await booker(), sale)
     await drain()
     expect(mailsOf(code).map(({ to }) => to)).toEqual(['booker@tradewind.example', 'trips@harbour.example'])
-    for (const { files } of mailsOf(code)) expect(files.map(({ name }) => name)).toEqual([`${code}.pdf`])
+    for (const { files } of mailsOf(code)) expect(files.map(({ name }) => name)).toEqual([`${code}.pdf`, `${code}.ics`])
   })
 
   test('wait outside the hours until these begin, and are then mailed once', async () => {

@@ -171,6 +171,12 @@ const NOTICE_FACTS: Partial<Record<MailedTopic, (notice: OrderNotice) => Fact[]>
   ],
   'hotel_order.amendment_withdrawn': endedFacts,
   'hotel_order.amendment_expired': endedFacts,
+  'hotel_order.voucher_refused': ({ language, order }) => [
+    [
+      MAIL_TEXTS[language].facts.refusedBy,
+      order.history.findLast(({ event }) => event === 'voucher_refused')?.note ?? null,
+    ],
+  ],
   'hotel_order.rejected': ({ language, order }) => [
     [MAIL_TEXTS[language].facts.reason, MAIL_TEXTS[language].reasons[order.rejectReason ?? ''] ?? null],
   ],

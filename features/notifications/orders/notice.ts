@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { Confirming } from '#features/company/settings/contract.ts'
 import { listConfirming } from '#features/company/settings/store.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
+import { calendarOf } from '#features/hotel-orders/calendar/file.ts'
 import { findCompanyOrder, listMailable } from '#features/hotel-orders/store.ts'
 import { voucherOfOrder } from '#features/hotel-orders/voucher-data.ts'
 import { voucherDocument } from '#features/hotel-orders/voucher/print.ts'
@@ -41,11 +42,12 @@ type Found = {
   readonly printed?: Awaited<ReturnType<typeof voucherOfOrder>>
 }
 
-async function attachmentsOf({ printed, booker }: Found) {
+async function attachmentsOf(deps: Deps, { printed, booker, order }: Found) {
   if (!printed) return []
   const { voucher, logo } = printed
   const body = await voucherDocument.forMail(voucher, booker.language, logo)
-  return [{ fileName: `${voucher.code}.pdf`, contentType: 'application/pdf', body }]
+  const pdf = { fileName: `${voucher.code}.pdf`, contentType: 'application/pdf', body }
+  return [pdf, calendarOf(deps, order, booker.language)]
 }
 
 /** Sends to one receiver, once an event. */
@@ -86,7 +88,7 @@ async function mailTo(deps: Deps, notice: Notice, found: Found): Promise<void> {
   const copies = confirming.emails.filter((address) => address !== to?.toLowerCase())
   if (!to && copies.length === 0) return
   const { language } = booker
-  const attachments = await attachmentsOf(found)
+  const attachments = await attachmentsOf(deps, found)
   const { publicUrl, operatorName } = config
   const name = order.contactEmail ? order.contactName : booker.name
   const { at } = event.payload

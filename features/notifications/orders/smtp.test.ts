@@ -37,12 +37,15 @@ describe('what is mailed about an order', () => {
     expect(subjects()).toEqual(['Received', 'Confirmed', 'Hotel number'])
     expect(mailbox.mails.map(({ files }) => files.map(({ name, type }) => `${name} ${type}`))).toEqual([
       [],
-      [`${code}.pdf application/pdf`],
-      [`${code}.pdf application/pdf`],
+      [`${code}.pdf application/pdf`, `${code}.ics text/calendar`],
+      [`${code}.pdf application/pdf`, `${code}.ics text/calendar`],
     ])
     const withVoucher = mailbox.mails.slice(1)
     for (const { files, text, html } of withVoucher) {
-      for (const { body } of files) expect(body.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7')
+      expect(files.map(({ body }) => body.toString('latin1').slice(0, 15))).toEqual([
+        expect.stringMatching(/^%PDF-1\.7/),
+        'BEGIN:VCALENDAR',
+      ])
       expect(text).toContain(`hotel/voucher/${orderId}`)
       expect(html).toContain('Tradewind')
       expect(html).toMatch(/^<!doctype html>\r?\n<html lang="en">/)

@@ -95,6 +95,10 @@ const en = {
       subject: (code, hotel) => `Hotel number: ${hotel}, ${code}`,
       lead: 'The hotel has given its own confirmation number.',
     },
+    'hotel_order.voucher_refused': {
+      subject: (code, hotel) => `Voucher not delivered: ${hotel}, ${code}`,
+      lead: 'The mail server of the address below refused the voucher. Check the address with your guest, and send the voucher again from the order.',
+    },
     // Widened, so that the Chinese catalogue may say other words.
   } satisfies Record<MailedTopic, Kind> as Record<MailedTopic, Kind>,
   facts: {
@@ -105,6 +109,7 @@ const en = {
     address: 'Address',
     moved: 'Full → now',
     phone: 'Telephone',
+    refusedBy: 'Refused by',
     checkIn: 'Check-in',
     checkOut: 'Check-out',
     rooms: 'Rooms',
@@ -236,6 +241,10 @@ const zhCN: typeof en = {
       lead: '我们已退还此预订的部分款项，已冲减贵公司的挂账或存入余额。',
     },
     'hotel_order.numbered': { subject: (code, hotel) => `酒店确认号：${hotel}，${code}`, lead: '酒店已提供其确认号。' },
+    'hotel_order.voucher_refused': {
+      subject: (code, hotel) => `凭证未送达：${hotel}，${code}`,
+      lead: '下列地址的邮件服务器拒收了入住凭证。请与客人核对地址，再从订单重新发送。',
+    },
   },
   facts: {
     code: '我方订单号',
@@ -245,6 +254,7 @@ const zhCN: typeof en = {
     address: '地址',
     moved: '原酒店 → 现酒店',
     phone: '电话',
+    refusedBy: '拒收地址',
     checkIn: '入住',
     checkOut: '离店',
     rooms: '房间',

@@ -60,7 +60,7 @@ describe('a mail that was not delivered', () => {
     await desk.call(settleMail, { action: 'send', mailId: mail?.id ?? '' })
     await drain()
     expect([received(), await listed(), await undelivered()]).toEqual([[`${ADDRESS} Confirmed`], [], 0])
-    expect(mailbox.mails[0]?.files).toHaveLength(1)
+    expect(mailbox.mails[0]?.files).toHaveLength(2)
   })
 
   test('goes to another address, which is this mail’s alone', async () => {

@@ -52,12 +52,8 @@ export function proposalFiles(deps: Deps): FileRoute[] {
         const companyId = companyOf(caller)
         const stored = await readProposal(deps, { companyId, proposalId, today: todayOf(deps) })
         if (!stored) throw new Refusal('proposal.not_found')
-        const { companyName } = await deps.db.read(caller, (reader) => reader.one(sql.findCompanyName, { companyId }))
-        return draw(
-          deps,
-          asked,
-          await offeredProposal(deps, stored, { companyId, companyName, terms: caller.agreement }),
-        )
+        const seller = await deps.db.read(caller, (reader) => reader.one(sql.findCompanyName, { companyId }))
+        return draw(deps, asked, await offeredProposal(deps, stored, { companyId, ...seller, terms: caller.agreement }))
       },
     },
   ]

@@ -54,7 +54,12 @@ function drawHead(sheet: Sheet, { proposal, picture, language }: ProposalDocumen
     sheet.doc.image(Buffer.from(picture), sheet.left, sheet.y, { fit: [LOGO.width, LOGO.height] })
     sheet.y += LOGO.height + 8
   }
-  paragraph(sheet, texts.from(proposal.companyName), { size: 9, bold: true, color: accent(), after: 4 })
+  paragraph(sheet, [texts.from(proposal.companyName), proposal.phone].filter(Boolean).join('   ·   '), {
+    size: 9,
+    bold: true,
+    color: accent(),
+    after: 4,
+  })
   paragraph(sheet, proposal.title, { size: 18, bold: true, after: 4 })
   paragraph(sheet, texts.until(dayInWords(proposal.expiresOn, language)), { color: QUIET, after: 8 })
   if (proposal.words !== '') paragraph(sheet, proposal.words, { size: 10, after: 10 })

@@ -6,19 +6,20 @@ import { nameIn } from '#web/locale.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { InlineList } from '#web/ui/text/InlineList.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
-import { Photo } from '#web/ui/page/Photo.tsx'
 import { Stars } from '#web/ui/text/Stars.tsx'
 import { StatusChip } from '#web/ui/text/StatusChip.tsx'
 import type { OfferedStay } from '../contract-public.ts'
+import { OfferedPictures } from './OfferedPictures.tsx'
 import { useProposalTexts, useProposalWords } from './texts.ts'
 
 /** What of a line picture and facts take; on a phone each has its own. */
 const SHARES = { photo: { flex: '0 1 200px', height: 128 }, facts: { flex: '1 1 240px' } } as const
 
-type Props = { stay: OfferedStay; currency: string; chosenNo: number | null; onChoose(): void }
+type Offer = { stay: OfferedStay; currency: string; chosenNo: number | null; onChoose(): void }
+type Props = Offer & { photos: readonly string[] }
 
 /** One stay as the client sees it; says what has changed since the proposal was sent. */
-export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
+export function OfferedStayCard({ stay, photos, currency, chosenNo, onChoose }: Props) {
   const words = useProposalWords()
   const formats = useFormats()
   const deadlines = useDeadlines()
@@ -29,7 +30,7 @@ export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
     <Card>
       <article className="tw-flex tw-start tw-wrap tw-gap-16" aria-label={hotel}>
         <div className="tw-clip tw-round" style={SHARES.photo}>
-          <Photo src={stay.photo} alt="" />
+          <OfferedPictures hotel={hotel} photos={photos} />
         </div>
         <div className="tw-stack tw-gap-4" style={SHARES.facts}>
           <span className="tw-row tw-wrap tw-gap-8">
@@ -71,7 +72,7 @@ export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
 }
 
 /** The client's price, what it was, and the way to choose the stay while none is chosen. */
-function OfferedPrice({ stay, currency, chosenNo, name, onChoose }: Props & { name: string }) {
+function OfferedPrice({ stay, currency, chosenNo, name, onChoose }: Offer & { name: string }) {
   const texts = useProposalTexts()
   const words = useProposalWords()
   const formats = useFormats()

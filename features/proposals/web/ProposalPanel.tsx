@@ -10,7 +10,7 @@ import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { InlineList } from '#web/ui/text/InlineList.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { useCall, useCallMutation } from '#web/use-call.ts'
-import { getProposal, type Proposal, renewLink, revokeProposal } from '../contract.ts'
+import { getProposal, type Proposal, renewLink, revokeProposal, showLink } from '../contract.ts'
 import { clientMinor } from '../rules.ts'
 import { DocumentLinks } from './DocumentLinks.tsx'
 import { LinkCard } from './LinkCard.tsx'
@@ -62,6 +62,7 @@ function PanelOf({ proposal }: { proposal: Proposal }) {
       <span className="tw-flex tw-wrap tw-gap-8">
         <DocumentLinks path={`files/own-proposals/${id}/proposal.pdf`} />
       </span>
+      <LinkActions proposal={proposal} />
       <PanelActions proposal={proposal} />
     </div>
   )
@@ -121,13 +122,54 @@ function Bookable({ stay, proposal, ownMinor }: StayProps & { ownMinor: number }
   )
 }
 
+/** Shows the link again, or makes a new one. */
+function LinkActions({ proposal: { id, allowed } }: { proposal: Proposal }) {
+  const texts = useProposalTexts()
+  const show = useCallMutation(showLink)
+  const renew = useCallMutation(renewLink)
+  const linkToken = renew.data?.linkToken ?? show.data?.linkToken
+  const failure = show.error ?? renew.error
+  const asked = [
+    { action: 'showLink', call: show, text: texts.showLink },
+    { action: 'renewLink', call: renew, text: texts.renewLink },
+  ] as const
+  return (
+    <>
+      {linkToken ? <LinkCard id={id} linkToken={linkToken} /> : null}
+      <span className="tw-flex tw-wrap tw-gap-8">
+        {asked
+          .filter(({ action }) => allowed.includes(action) && !(action === 'showLink' && linkToken))
+          .map(({ action, call, text }) => (
+            <button
+              key={action}
+              type="button"
+              className={`tw-button ${action === 'showLink' ? 'tw-button-primary' : ''}`}
+              disabled={call.isPending}
+              onClick={() => call.mutate({ proposalId: id })}
+            >
+              {text}
+            </button>
+          ))}
+      </span>
+      {allowed.includes('renewLink') ? <p className="tw-13 tw-soft">{texts.renewHint}</p> : null}
+      {failure ? <Failed text={failure.returnMsg} /> : null}
+    </>
+  )
+}
+
+function Failed({ text }: { text: string }) {
+  return (
+    <p className="tw-lost" role="alert">
+      {text}
+    </p>
+  )
+}
+
 function PanelActions({ proposal: { id, allowed } }: { proposal: Proposal }) {
   const texts = useProposalTexts()
   const changed = useProposalsChanged()
-  const renew = useCallMutation(renewLink)
   const revoke = useCallMutation(revokeProposal)
   const [asking, setAsking] = useState(false)
-  const failure = renew.error ?? revoke.error
   const end = () =>
     revoke.mutate(
       { proposalId: id },
@@ -135,22 +177,11 @@ function PanelActions({ proposal: { id, allowed } }: { proposal: Proposal }) {
     )
   return (
     <>
-      {renew.data?.linkToken ? <LinkCard id={id} linkToken={renew.data.linkToken} /> : null}
       <span className="tw-flex tw-wrap tw-gap-8">
         {allowed.includes('edit') ? (
           <Link className="tw-button" to={paths.proposalEdit(id)}>
             {texts.edit}
           </Link>
-        ) : null}
-        {allowed.includes('renewLink') ? (
-          <button
-            type="button"
-            className="tw-button"
-            disabled={renew.isPending}
-            onClick={() => renew.mutate({ proposalId: id })}
-          >
-            {texts.renewLink}
-          </button>
         ) : null}
         {allowed.includes('revoke') ? (
           <button type="button" className="tw-button tw-button-ends" onClick={() => setAsking(true)}>
@@ -158,12 +189,7 @@ function PanelActions({ proposal: { id, allowed } }: { proposal: Proposal }) {
           </button>
         ) : null}
       </span>
-      {allowed.includes('renewLink') ? <p className="tw-13 tw-soft">{texts.renewHint}</p> : null}
-      {failure ? (
-        <p className="tw-lost" role="alert">
-          {failure.returnMsg}
-        </p>
-      ) : null}
+      {revoke.error ? <Failed text={revoke.error.returnMsg} /> : null}
       <ConfirmDialog
         open={asking}
         title={texts.revokeTitle}

@@ -13,10 +13,12 @@ import { useCall } from '#web/use-call.ts'
 import { getHotelOrder, type OrderDetail } from '#features/hotel-orders/contract.ts'
 import { nightsOfStay } from '#features/hotel-orders/voucher/wording.ts'
 import { ConfirmationClock } from '../detail/ConfirmationClock.tsx'
+import { MoreActions } from '../detail/MoreActions.tsx'
 import { isWaiting, pollFor } from '../list/order-groups.ts'
 import { OrderChip } from '../list/StatusChips.tsx'
 import styles from './Success.module.css'
 import { useOrderRefresh } from '../list/use-order-refresh.ts'
+import { SendVoucherButton } from '../voucher/SendVoucherButton.tsx'
 import { useOrderTexts } from '../texts.ts'
 import { clockText, useClock } from '../detail/use-clock.ts'
 import { useOrderWords } from '../words.ts'
@@ -172,6 +174,7 @@ function Ways({ order }: { order: OrderDetail }) {
           {texts.openVoucher}
         </Link>
       ) : null}
+      {order.allowed.includes('mailVoucher') ? <SendVoucherButton order={order} /> : null}
       <Link className="tw-button" to={paths.hotelOrderDetail(order.id)}>
         {texts.openDetail}
       </Link>
@@ -179,6 +182,7 @@ function Ways({ order }: { order: OrderDetail }) {
         <Icon name="print" size={18} />
         {texts.print}
       </button>
+      <MoreActions order={order} />
       <Link className="tw-button tw-button-quiet" to={paths.hotelSearch()}>
         {texts.newSearch}
       </Link>

@@ -5,9 +5,12 @@ import type { OrderTexts } from '#features/hotel-orders/texts/en/hotelOrders.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import type { OrderDetail } from '#features/hotel-orders/contract.ts'
 import { AskedChange } from './AskedChange.tsx'
+import { BookAgainLink } from './BookAgainLink.tsx'
 import { ChangeButton } from './ChangeButton.tsx'
 import { isUnconfirmed, isWaiting } from '../list/order-groups.ts'
+import { MoreActions } from './MoreActions.tsx'
 import { RemindButton } from './RemindButton.tsx'
+import { SendVoucherButton } from '../voucher/SendVoucherButton.tsx'
 import { useOrderTexts } from '../texts.ts'
 import { useOrderWords } from '../words.ts'
 
@@ -32,7 +35,10 @@ export function OrderActions({ order, onCancel }: { order: OrderDetail; onCancel
           {texts.actions.voucher}
         </Link>
       ) : null}
+      {order.allowed.includes('mailVoucher') ? <SendVoucherButton order={order} /> : null}
       <ChangeButton order={order} />
+      <BookAgainLink order={order} />
+      <MoreActions order={order} />
       {order.allowed.includes('cancel') ? (
         <button type="button" className="tw-button tw-button-ends" onClick={onCancel}>
           {withdraws ? texts.actions.withdraw : texts.actions.cancel}

@@ -4,7 +4,7 @@ import { StatusChip } from '#web/ui/text/StatusChip.tsx'
 import { changeAt, stayInWords } from '#features/hotel-orders/amending/wording.ts'
 import { ORDER_STATUSES, type OrderDetail } from '#features/hotel-orders/contract.ts'
 import styles from './OrderDetail.module.css'
-import { useOrderTexts } from '../texts.ts'
+import { useEventTexts, useOrderTexts } from '../texts.ts'
 import { useOrderWords } from '../words.ts'
 
 type Entry = OrderDetail['history'][number]
@@ -12,6 +12,7 @@ type Entry = OrderDetail['history'][number]
 /** Everything that happened to the order, the latest first: who, when, what, from which state to which, why. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
+  const events = useEventTexts()
   const { formats } = useOrderWords()
   return (
     <Card title={texts.history}>
@@ -19,7 +20,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
         {order.history.toReversed().map((entry, i) => (
           <li key={i}>
             <span>
-              <strong>{texts.events[entry.event] ?? entry.event}</strong>
+              <strong>{events[entry.event] ?? entry.event}</strong>
               <span className="tw-small tw-soft"> {texts.noteBy(entry.actorName)}</span>
               {entry.internal ? <StatusChip tone="neutral">{texts.internal}</StatusChip> : null}
             </span>

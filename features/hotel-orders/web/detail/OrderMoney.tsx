@@ -5,7 +5,7 @@ import type { OrderDetail } from '#features/hotel-orders/contract.ts'
 import { leftOf } from '#features/hotel-orders/rules/money.ts'
 import { PriceBreakdown } from '../booking/PriceBreakdown.tsx'
 import { PaymentChip } from '../list/StatusChips.tsx'
-import { useOrderTexts } from '../texts.ts'
+import { useEventTexts, useOrderTexts } from '../texts.ts'
 import { useOrderWords } from '../words.ts'
 
 /** What it costs, where the money came from, what was kept and what was given back. */
@@ -73,9 +73,10 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
 /** What was given back besides the refund of cancelling, each with why; disputes of earlier versions in one line. */
 function GivenBack({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
+  const events = useEventTexts()
   const lines = order.history.flatMap(({ at, event, given }) => {
     if (!given) return []
-    const label = [texts.events[event] ?? event, given.reason && texts.giveReasons[given.reason]]
+    const label = [events[event] ?? event, given.reason && texts.giveReasons[given.reason]]
     return [{ key: at, label: label.filter(Boolean).join(' · '), amountMinor: given.amountMinor }]
   })
   const restMinor = lines.reduce((rest, { amountMinor }) => rest - amountMinor, order.correctedMinor)

@@ -9,6 +9,9 @@ import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { StatePanel } from '#web/ui/page/StatePanel.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getVoucher, type Voucher } from '#features/hotel-orders/contract.ts'
+import { guestName } from '#features/hotel-orders/rules/names.ts'
+import { useRight } from '#web/store.ts'
+import { SendVoucherButton } from './SendVoucherButton.tsx'
 import { useOrderTexts, useVoucherTexts } from '../texts.ts'
 import styles from './VoucherScreen.module.css'
 import { VoucherDocument } from './VoucherDocument.tsx'
@@ -61,6 +64,9 @@ function Toolbar({ voucher }: { voucher: Voucher }) {
   const texts = useOrderTexts()
   const labels = useVoucherTexts()
   const language = useLanguage()
+  const mayBook = useRight('hotel.book')
+  const lead = voucher.rooms[0]?.guests[0]
+  const sent = { ...voucher, id: voucher.orderId, leadGuest: lead ? guestName(lead) : '' }
   const pdf = `${assetUrl(voucher.pdfPath)}?language=${language}`
   return (
     <div className={`tw-row tw-wrap tw-between tw-gap-12 tw-no-print ${styles.toolbar}`}>
@@ -72,6 +78,7 @@ function Toolbar({ voucher }: { voucher: Voucher }) {
         {texts.backToOrder}
       </Link>
       <span className="tw-flex tw-wrap tw-gap-8">
+        {mayBook && voucher.state === 'ISSUED' ? <SendVoucherButton order={sent} /> : null}
         <button type="button" className="tw-button" onClick={() => window.print()}>
           <Icon name="print" size={18} />
           {labels.print}
