@@ -41,7 +41,14 @@ export const findBillsDue = defineCall({
   output: z.object({
     today: LocalDate.describe("The operator's day"),
     due: z.array(
-      z.object({ currency: Currency, count: z.int(), leftMinor: Minor, overdueCount: z.int(), nextDueOn: LocalDate }),
+      z.object({
+        currency: Currency,
+        count: z.int(),
+        leftMinor: Minor,
+        overdueCount: z.int(),
+        overdueMinor: Minor,
+        nextDueOn: LocalDate,
+      }),
     ),
   }),
   refusals: [],

@@ -56,11 +56,12 @@ function SpendCard({ overview: { months, currency } }: { overview: Overview }) {
       ) : null}
       <ColumnChart
         label={texts.spend}
-        points={months.map(({ month, spentMinor }) => ({
+        points={months.map(({ month, spentMinor, yearBeforeMinor }) => ({
           label: formats.month(month, false),
           name: formats.month(month),
           value: spentMinor,
           text: formats.money(spentMinor, code),
+          before: { value: yearBeforeMinor, text: texts.yearBefore(formats.money(yearBeforeMinor, code)) },
         }))}
       />
     </Card>
@@ -135,6 +136,10 @@ function CancellationsCard({ overview: { months }, fillsRow }: { overview: Overv
             name: formats.month(month.month),
             value: month.cancelled,
             text: texts.cancelledOrders(month.cancelled),
+            before: {
+              value: month.yearBeforeCancelled,
+              text: texts.yearBefore(texts.cancelledOrders(month.yearBeforeCancelled)),
+            },
           }))}
         />
       )}

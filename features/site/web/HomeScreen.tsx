@@ -3,7 +3,7 @@ import { PopularDestinations } from '#features/hotels/web/PopularDestinations.ts
 import { RecentSearches } from '#features/hotels/web/RecentSearches.tsx'
 import { SearchBar } from '#features/hotels/web/SearchBar.tsx'
 import { SkeletonBlock } from '#web/ui/page/Skeleton.tsx'
-import { useUser } from '#web/store.ts'
+import { useRight, useUser } from '#web/store.ts'
 import { HeroScene } from './HeroScene.tsx'
 import styles from './Home.module.css'
 import { useSiteTexts } from './texts.ts'
@@ -14,18 +14,22 @@ const PortalPoints = lazy(() => import('./PortalPoints.tsx'))
 const MyStart = lazy(() => import('./MyStart.tsx'))
 
 /**
- * The portal's first page: search at once; then one's own stays and money, or for a visitor what the portal is. The
- * picture is for visitors.
+ * The portal's first page: search at once for those who book, then the cards of the reader's role, or for a visitor
+ * what the portal is. The picture is for visitors.
  */
 export default function HomeScreen() {
   const texts = useSiteTexts()
   const user = useUser()
+  const mayBook = useRight('hotel.book')
+  const books = mayBook || user?.realm === 'OPERATOR'
   return (
     <>
       {user ? (
-        <div className="tw-content tw-pad-block-24">
-          <h1 className="tw-below-16">{texts.heroTitleSignedIn}</h1>
-          <SearchBar />
+        <div className="tw-content tw-above-24">
+          <h1 className={books ? 'tw-below-16' : 'tw-flat'}>
+            {books ? texts.heroTitleSignedIn : (user.company?.name ?? texts.overviewTitle)}
+          </h1>
+          {books ? <SearchBar /> : null}
         </div>
       ) : (
         <VisitorHero />
@@ -38,7 +42,7 @@ export default function HomeScreen() {
         ) : (
           <RecentSearches />
         )}
-        <PopularDestinations />
+        {user && !books ? null : <PopularDestinations />}
         {user ? null : (
           <Suspense fallback={<SkeletonBlock height={240} />}>
             <PortalPoints />

@@ -141,8 +141,14 @@ const en = {
 
   waiting: 'Bills to pay',
   waitingCount: (count: number) => plural('en', count, { one: '# bill', other: '# bills' }),
-  waitingOverdue: (count: number) => plural('en', count, { one: '# of them overdue', other: '# of them overdue' }),
-  waitingNext: (due: string) => `the next by ${due}`,
+  nothingToPay: 'Nothing to pay. What you book on account is billed by the term of your agreement and listed here.',
+  overdueSum: (money: string) => `${money} overdue`,
+  overdueBills: 'Overdue',
+  dueSoon: 'Due in the next 30 days',
+  dueLater: 'Due later',
+  payThese: (count: number) => `Pay ${count} bills at once`,
+  payOne: (code: string) => `Pay bill ${code}`,
+  moreToPay: (count: number) => plural('en', count, { one: '# more bill to pay', other: '# more bills to pay' }),
   allBills: 'All bills',
 }
 

@@ -135,8 +135,14 @@ const zhCN: BillTexts = {
 
   waiting: '待付账单',
   waitingCount: (count) => plural('zh-CN', count, { other: '# 张账单' }),
-  waitingOverdue: (count) => plural('zh-CN', count, { other: '其中 # 张已逾期' }),
-  waitingNext: (due) => `最近一张截止 ${due}`,
+  nothingToPay: '没有待付账单。挂账预订将按合同约定的周期出账，并列在此处。',
+  overdueSum: (money) => `已逾期 ${money}`,
+  overdueBills: '已逾期',
+  dueSoon: '未来 30 天到期',
+  dueLater: '以后到期',
+  payThese: (count) => `一并支付 ${count} 张账单`,
+  payOne: (code) => `支付账单 ${code}`,
+  moreToPay: (count) => `还有 ${count} 张待付账单`,
   allBills: '全部账单',
 }
 

@@ -1,0 +1,102 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { getMonthStatement, type MonthStatement } from '#features/statements/contract.ts'
+import type { CallFailure } from '#web/call-api.ts'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/page/CallView.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { Skeleton } from '#web/ui/page/Skeleton.tsx'
+import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
+import { InlineList } from '#web/ui/text/InlineList.tsx'
+import { MoneyText } from '#web/ui/text/MoneyText.tsx'
+import { useCall } from '#web/use-call.ts'
+import { useSiteTexts } from '../texts.ts'
+
+type Query = UseQueryResult<MonthStatement, CallFailure>
+
+/** The last complete month, and the disputes that are open now; both are in the statement of that month. */
+export function MonthCards() {
+  const statement = useCall(getMonthStatement, {}, { staleTime: 60_000 })
+  return (
+    <>
+      <MonthEnd query={statement} />
+      <Disputes query={statement} />
+    </>
+  )
+}
+
+/** What is left to do before the month is closed, and how it ended. */
+function MonthEnd({ query }: { query: Query }) {
+  const { finance: texts } = useSiteTexts()
+  const formats = useFormats()
+  return (
+    <Card
+      title={texts.monthEnd}
+      extra={
+        <Link to={paths.monthStatement()}>
+          {query.data ? texts.toMonth(formats.month(query.data.month)) : texts.toMonthEnd}
+        </Link>
+      }
+    >
+      <CallView query={query} skeleton={<Skeleton count={4} />}>
+        {({ currency, bills, billCount, invoiceCount, closing }) => {
+          const open = bills.filter(({ leftMinor }) => leftMinor > 0).length
+          const unmatched = bills.filter((bill) => bill.unmatched > 0)
+          const money = (minor: number) => <MoneyText amountMinor={minor} currency={currency} />
+          return (
+            <DescriptionList
+              facts={[
+                [texts.bills, open > 0 ? texts.billsOpen(billCount, open) : texts.billsPaid(billCount)],
+                ...unmatched
+                  .slice(0, 1)
+                  .map(
+                    ({ id }) =>
+                      [
+                        texts.unmatched,
+                        <Link to={paths.billMatch(id)}>{texts.billsToMatch(unmatched.length)}</Link>,
+                      ] as const,
+                  ),
+                [texts.invoices, formats.number(invoiceCount)],
+                [texts.closingBalance, money(closing.balanceMinor)],
+                [texts.closingOwed, money(closing.onAccountMinor)],
+              ]}
+            />
+          )
+        }}
+      </CallView>
+    </Card>
+  )
+}
+
+function Disputes({ query }: { query: Query }) {
+  const { finance: texts } = useSiteTexts()
+  const formats = useFormats()
+  // The card of the month says what failed.
+  if (query.error && !query.data) return null
+  return (
+    <Card title={texts.disputes}>
+      <CallView query={query} skeleton={<Skeleton shape="rows" count={2} />}>
+        {({ disputes, currency }) =>
+          disputes.length === 0 ? (
+            <p className="tw-soft">{texts.noDisputes}</p>
+          ) : (
+            <ul className="tw-stack tw-gap-12 tw-plain tw-flat tw-ends">
+              {disputes.map(({ id, billId, billCode, subjectCode, amountMinor, openedAt }) => (
+                <li key={id}>
+                  <span className="tw-stack">
+                    <Link to={paths.billDetail(billId)}>{subjectCode ?? billCode}</Link>
+                    <span className="tw-small tw-soft">
+                      <InlineList facts={[billCode, texts.opened(formats.fromNow(openedAt))]} />
+                    </span>
+                  </span>
+                  <MoneyText amountMinor={amountMinor} currency={currency} size="strong" />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </CallView>
+    </Card>
+  )
+}
