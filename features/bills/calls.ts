@@ -13,11 +13,13 @@ import {
   findCreditStop,
   getBill,
   payBill,
+  payBills,
   searchBillLines,
   searchBillLog,
   searchBillPayments,
 } from './contract.ts'
 import { lockBill, payFromBalance } from './paying.ts'
+import { payAllFromBalance } from './paying-several.ts'
 import { setConfirmed } from './paying-store.ts'
 import { allowedOn, dueOf } from './rules.ts'
 import { stateAfter } from './states.ts'
@@ -153,6 +155,19 @@ export function billCalls(deps: BillDeps): Handler[] {
       )
       deps.wakeOutbox()
       return db.read(caller, (reader) => detailOf(deps, reader, { caller, billId }))
+    }),
+    handle(payBills, async ({ caller, input: { bills, idempotencyKey: key } }) => {
+      const companyId = companyOf(caller)
+      const wish = { companyId, staffId: caller.staffId, bills, key, now: momentOf(deps).now }
+      await db.write(caller, (tx) =>
+        payAllFromBalance(tx, { orders: deps.orders, timeZone: deps.config.operatorTimeZone }, wish),
+      )
+      deps.wakeOutbox()
+      const ids = bills.map(({ billId }) => billId)
+      const rows = await db.read(caller, (reader) =>
+        reader.many(sql.listBillsOf, { companyId, today: todayOf(deps), ids }),
+      )
+      return { bills: rows.map(({ listed }) => listed) }
     }),
   ]
 }

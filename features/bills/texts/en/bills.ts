@@ -92,6 +92,12 @@ const en = {
 
   payTitle: 'Pay a bill',
   payLead: 'Pay all or part of this bill.',
+  severalTitle: 'Pay several bills',
+  severalLead: 'All of them are paid from the balance in one step, or none.',
+  nothingDueTitle: 'Nothing to pay',
+  balanceHas: (money: string) => `Free balance ${money}`,
+  balanceLacks: (money: string) => `The balance lacks ${money}.`,
+  topUpFirst: 'Top it up first',
   toBill: 'The bill',
   dueFor: (code: string) => `To pay for ${code}`,
   goOn: 'A payment for this bill waits already. Go on with it, or pay another part.',

@@ -92,6 +92,12 @@ const zhCN: BillTexts = {
 
   payTitle: '账单付款',
   payLead: '可支付全部或部分账单金额。',
+  severalTitle: '支付多张账单',
+  severalLead: '所选账单由账户余额一次付清，否则均不支付。',
+  nothingDueTitle: '没有待付账单',
+  balanceHas: (money) => `可用余额 ${money}`,
+  balanceLacks: (money) => `账户余额还差 ${money}。`,
+  topUpFirst: '先充值',
   toBill: '返回账单',
   dueFor: (code) => `${code} 待付`,
   goOn: '该账单已有一笔付款在等待。可继续该付款，或支付其他部分。',
