@@ -140,6 +140,14 @@ export function billCalls(deps: BillDeps): Handler[] {
       await db.write(caller, (tx) => confirm(deps, tx, { caller, ...input }))
       return db.read(caller, (reader) => detailOf(deps, reader, { caller, ...input }))
     }),
+    ...payingCalls(deps),
+  ]
+}
+
+/** The calls that pay bills from the balance. */
+function payingCalls(deps: BillDeps): Handler[] {
+  const { db } = deps
+  return [
     handle(payBill, async ({ caller, input }) => {
       const { billId, amountMinor, idempotencyKey: key } = input
       const wish = {

@@ -3,7 +3,7 @@ import { PopularDestinations } from '#features/hotels/web/PopularDestinations.ts
 import { RecentSearches } from '#features/hotels/web/RecentSearches.tsx'
 import { SearchBar } from '#features/hotels/web/SearchBar.tsx'
 import { SkeletonBlock } from '#web/ui/page/Skeleton.tsx'
-import { useRight, useUser } from '#web/store.ts'
+import { type UserInfo, useRight, useUser } from '#web/store.ts'
 import { HeroScene } from './HeroScene.tsx'
 import styles from './Home.module.css'
 import { useSiteTexts } from './texts.ts'
@@ -18,36 +18,45 @@ const MyStart = lazy(() => import('./MyStart.tsx'))
  * what the portal is. The picture is for visitors.
  */
 export default function HomeScreen() {
-  const texts = useSiteTexts()
   const user = useUser()
-  const mayBook = useRight('hotel.book')
-  const books = mayBook || user?.realm === 'OPERATOR'
+  return user ? <OwnHome user={user} /> : <VisitorHome />
+}
+
+function VisitorHome() {
   return (
     <>
-      {user ? (
-        <div className="tw-content tw-above-24">
-          <h1 className={books ? 'tw-below-16' : 'tw-flat'}>
-            {books ? texts.heroTitleSignedIn : (user.company?.name ?? texts.overviewTitle)}
-          </h1>
-          {books ? <SearchBar /> : null}
-        </div>
-      ) : (
-        <VisitorHero />
-      )}
+      <VisitorHero />
       <div className={`tw-content tw-stack ${styles.sections}`}>
-        {user ? (
-          <Suspense fallback={<SkeletonBlock height={160} />}>
-            <MyStart />
-          </Suspense>
+        <RecentSearches />
+        <PopularDestinations />
+        <Suspense fallback={<SkeletonBlock height={240} />}>
+          <PortalPoints />
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+function OwnHome({ user }: { user: UserInfo }) {
+  const texts = useSiteTexts()
+  const searches = useRight('hotel.book') || user.realm === 'OPERATOR'
+  return (
+    <>
+      <div className="tw-content tw-above-24">
+        {searches ? (
+          <>
+            <h1 className="tw-below-16">{texts.heroTitleSignedIn}</h1>
+            <SearchBar />
+          </>
         ) : (
-          <RecentSearches />
+          <h1>{user.company?.name ?? texts.overviewTitle}</h1>
         )}
-        {user && !books ? null : <PopularDestinations />}
-        {user ? null : (
-          <Suspense fallback={<SkeletonBlock height={240} />}>
-            <PortalPoints />
-          </Suspense>
-        )}
+      </div>
+      <div className={`tw-content tw-stack ${styles.sections}`}>
+        <Suspense fallback={<SkeletonBlock height={160} />}>
+          <MyStart />
+        </Suspense>
+        {searches ? <PopularDestinations /> : null}
       </div>
     </>
   )

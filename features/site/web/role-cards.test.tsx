@@ -55,8 +55,14 @@ const arrival = {
 }
 const wallet = { currency: 'USD', balanceMinor: 1, creditLineMinor: 0, authorizedMinor: 0, onAccountMinor: 0 }
 const overview = {
-  ...{ currency: 'USD', upcoming: [arrival], deadlines: [], unnumbered: [{ ...arrival, hotelConfirmation: null }] },
-  ...{ waitingCount: 0, months: [], spend: [], cities: [] },
+  currency: 'USD',
+  upcoming: [arrival],
+  deadlines: [],
+  unnumbered: [{ ...arrival, hotelConfirmation: null }],
+  waitingCount: 0,
+  months: [],
+  spend: [],
+  cities: [],
 }
 const ANSWERS: Readonly<Record<string, object>> = {
   getAccountOverview: overview,
@@ -118,7 +124,12 @@ test('finance opens on bills with their Pay, money under way, disputes, what can
   await screen.findByText('P26112901')
   await screen.findByText('3 bills')
   expect(cards()).toEqual([
-    ...['Bills to pay', 'Payments under way', 'You can spend', 'Month end', 'Open disputes', 'Ready to invoice'],
+    'Bills to pay',
+    'Payments under way',
+    'You can spend',
+    'Month end',
+    'Open disputes',
+    'Ready to invoice',
   ])
   expect(await screen.findByText('USD 175.00 overdue')).toBeTruthy()
   expect(linkTo(`Pay bill ${late.code}`)).toBe(`/pay/bill?billId=${late.id}`)

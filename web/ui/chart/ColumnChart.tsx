@@ -91,14 +91,7 @@ export function ColumnChart({ points, label }: { points: readonly ColumnPoint[];
           return (
             <g key={point.name} onPointerEnter={() => setPointed(index)}>
               <rect x={x} y={0} width={step} height={HEIGHT} fill="transparent" />
-              <rect
-                className={styles.columnBefore}
-                x={x + step * 0.1}
-                y={BASE - columnHeight(point.before?.value ?? 0, highest)}
-                width={step * 0.8}
-                height={columnHeight(point.before?.value ?? 0, highest)}
-                rx={3}
-              />
+              <Before x={x} step={step} height={columnHeight(point.before?.value ?? 0, highest)} />
               <rect
                 className={index === read ? styles.columnRead : styles.column}
                 x={x + step * 0.2}
@@ -137,5 +130,19 @@ export function ColumnChart({ points, label }: { points: readonly ColumnPoint[];
         </table>
       </div>
     </figure>
+  )
+}
+
+/** The column of the period before, wider and paler. */
+function Before({ x, step, height }: { x: number; step: number; height: number }) {
+  return (
+    <rect
+      className={styles.columnBefore}
+      x={x + step * 0.1}
+      y={BASE - height}
+      width={step * 0.8}
+      height={height}
+      rx={3}
+    />
   )
 }

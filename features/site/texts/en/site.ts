@@ -62,7 +62,7 @@ const en = {
     toMonthEnd: 'All months',
     bills: 'Bills',
     billsOpen: (count: number, open: number) => `${open} of ${count} unpaid`,
-    billsPaid: (count: number) => (count === 0 ? 'None' : `All ${count} paid`),
+    billsPaid: (count: number): string => (count === 0 ? 'None' : 'All paid'),
     unmatched: 'Own file',
     billsToMatch: (count: number) => plural('en', count, { one: '# bill to match', other: '# bills to match' }),
     invoices: 'Invoices issued',

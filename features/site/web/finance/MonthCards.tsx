@@ -48,15 +48,10 @@ function MonthEnd({ query }: { query: Query }) {
             <DescriptionList
               facts={[
                 [texts.bills, open > 0 ? texts.billsOpen(billCount, open) : texts.billsPaid(billCount)],
-                ...unmatched
-                  .slice(0, 1)
-                  .map(
-                    ({ id }) =>
-                      [
-                        texts.unmatched,
-                        <Link to={paths.billMatch(id)}>{texts.billsToMatch(unmatched.length)}</Link>,
-                      ] as const,
-                  ),
+                ...unmatched.slice(0, 1).map(({ id }) => {
+                  const link = <Link to={paths.billMatch(id)}>{texts.billsToMatch(unmatched.length)}</Link>
+                  return [texts.unmatched, link] as const
+                }),
                 [texts.invoices, formats.number(invoiceCount)],
                 [texts.closingBalance, money(closing.balanceMinor)],
                 [texts.closingOwed, money(closing.onAccountMinor)],
