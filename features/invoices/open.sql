@@ -10,16 +10,15 @@ f.company_id = $company_id::uuid and f.source <> 'ORDER'
 -- not null: id, code, currency, period_from, period_to, issued_on, fact_count, open_minor
 -- Bills with what is open of each.
 -- name: list_bills
-select b.bill_id as id, b.bill_code as code, b.currency, b.period_from, b.period_to, b.issued_on,
+select b.id, b.code, b.currency, b.period_from, b.period_to, b.issued_on,
   o.fact_count, o.open_minor
 from (
   select f.source_id, count(*)::int as fact_count, sum(f.amount_minor)::bigint as open_minor
   from invoice_open_fact f where {found_bills}
   group by f.source_id having sum(f.amount_minor) <> 0
 ) o
-cross join lateral (select l.bill_id, l.bill_code, l.currency, l.period_from, l.period_to, l.issued_on
-  from invoiceable_bill_line l where l.bill_id = o.source_id and l.company_id = $company_id::uuid limit 1) b
-order by b.issued_on desc, b.bill_code desc
+join invoiceable_bill b on b.id = o.source_id and b.company_id = $company_id::uuid
+order by b.issued_on desc, b.code desc
 limit $limit::int offset $offset::int
 
 -- not null: currency, open_minor
