@@ -10,14 +10,14 @@ import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import styles from './Home.module.css'
 import { StayLine } from './StayList.tsx'
-import { useSiteTexts } from './texts.ts'
+import { useCardTexts } from './card-texts.ts'
 
 const SHOWN = 20
 const STANDING = ['CONFIRMED', 'CANCELLATION_REFUSED', 'PENDING', 'AMENDMENT_PENDING'] as const
 
 /** The next arrivals of the orders that the reader sees, by day. */
 export function ArrivalsCard() {
-  const texts = useSiteTexts()
+  const texts = useCardTexts()
   const orders = useCall(
     listHotelOrders,
     { statuses: [...STANDING], checkInFrom: today(), sort: 'CHECK_IN', direction: 'ASC', pageSize: SHOWN },
@@ -43,7 +43,7 @@ export function ArrivalsCard() {
 
 /** Stays in the order of their arrival; each day is named once. */
 export function Arrivals({ orders }: { orders: readonly OrderRow[] }) {
-  const texts = useSiteTexts()
+  const texts = useCardTexts()
   const formats = useFormats()
   const number = ({ hotelConfirmation }: OrderRow) =>
     hotelConfirmation === null ? null : texts.hotelNumber(hotelConfirmation)

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { useWaitingApprovals } from '#features/approvals/web/use-waiting.ts'
 import { useUnread } from '#features/notifications/web/use-unread.ts'
 import { paths } from '#web/paths.ts'
-import { useSiteTexts } from './texts.ts'
+import { useCardTexts } from './card-texts.ts'
 
 /** Bookings to approve and unread notifications; nothing where there are none. */
 export function AttentionLines() {
-  const { attention: texts } = useSiteTexts()
+  const { attention: texts } = useCardTexts()
   const { unread, shown } = useUnread()
   const toApprove = useWaitingApprovals()
   const lines = [

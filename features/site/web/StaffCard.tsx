@@ -7,13 +7,13 @@ import { CallView } from '#web/ui/page/CallView.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
-import { useSiteTexts } from './texts.ts'
+import { useCardTexts } from './card-texts.ts'
 
 const FRESH = { staleTime: 60_000 }
 
 /** What an owner decides about colleagues: invitations that wait, accounts that are easily lost, mails that fail. */
 export function StaffCard() {
-  const { staff: texts } = useSiteTexts()
+  const { staff: texts } = useCardTexts()
   const factors = useCall(countSecondFactors, {}, FRESH)
   const invited = useCall(findCustomerUserList, { statuses: ['INVITED'], pageSize: 1 }, FRESH).data?.total ?? 0
   const refused = useCall(findRefusedAddresses, {}, FRESH).data?.list.length ?? 0

@@ -13,7 +13,7 @@ import { Arrivals } from './Arrivals.tsx'
 import { AttentionLines } from './AttentionLines.tsx'
 import { DeadlineNote } from './DeadlineNote.tsx'
 import { StayList } from './StayList.tsx'
-import { useSiteTexts } from './texts.ts'
+import { useCardTexts } from './card-texts.ts'
 
 /** The filter of the order list that shows what waits. */
 const WAITING: Lowercase<StatusGroup> = 'waiting'
@@ -22,7 +22,7 @@ type Props = { overview: UseQueryResult<Overview, CallFailure> }
 
 /** What a booker has to act on: approvals, deadlines, and guests who arrive soon without the hotel's number. */
 export function TodayCard({ overview }: Props) {
-  const texts = useSiteTexts()
+  const texts = useCardTexts()
   const waiting = overview.data?.waitingCount ?? 0
   return (
     <Card
@@ -43,7 +43,7 @@ export function TodayCard({ overview }: Props) {
 }
 
 function ToActOn({ overview: { deadlines, unnumbered, waitingCount } }: { overview: Overview }) {
-  const texts = useSiteTexts()
+  const texts = useCardTexts()
   return (
     <div className="tw-stack tw-gap-16">
       {deadlines.length === 0 ? (
@@ -63,7 +63,7 @@ function ToActOn({ overview: { deadlines, unnumbered, waitingCount } }: { overvi
 
 /** The next arrivals; nothing before they are known, since the card of today says why. */
 export function UpcomingCard({ overview: { data } }: Props) {
-  const texts = useSiteTexts()
+  const texts = useCardTexts()
   if (!data) return null
   return (
     <Card title={texts.upcoming} extra={<Link to={paths.hotelOrderList()}>{texts.allOrders}</Link>}>

@@ -11,7 +11,7 @@ import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { InlineList } from '#web/ui/text/InlineList.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { useCall } from '#web/use-call.ts'
-import { useSiteTexts } from '../texts.ts'
+import { useCardTexts } from '../card-texts.ts'
 
 type Query = UseQueryResult<MonthStatement, CallFailure>
 
@@ -28,7 +28,7 @@ export function MonthCards() {
 
 /** What is left to do before the month is closed, and how it ended. */
 function MonthEnd({ query }: { query: Query }) {
-  const { finance: texts } = useSiteTexts()
+  const { finance: texts } = useCardTexts()
   const formats = useFormats()
   return (
     <Card
@@ -65,7 +65,7 @@ function MonthEnd({ query }: { query: Query }) {
 }
 
 function Disputes({ query }: { query: Query }) {
-  const { finance: texts } = useSiteTexts()
+  const { finance: texts } = useCardTexts()
   const formats = useFormats()
   // The card of the month says what failed.
   if (query.error && !query.data) return null

@@ -7,13 +7,13 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { useCall } from '#web/use-call.ts'
-import { useSiteTexts } from '../texts.ts'
+import { useCardTexts } from '../card-texts.ts'
 
 const SUMS_ALONE = { pageSize: 1 }
 
 /** What no invoice has yet: of bills, and of orders that the balance paid. */
 export function ToInvoice() {
-  const { finance: texts } = useSiteTexts()
+  const { finance: texts } = useCardTexts()
   const mayApply = useRight('invoices.apply')
   const bills = useCall(searchInvoiceBills, SUMS_ALONE, { staleTime: 60_000 })
   const orders = useCall(searchInvoiceOrders, SUMS_ALONE, { staleTime: 60_000 })

@@ -8,13 +8,13 @@ import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { InlineList } from '#web/ui/text/InlineList.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { useCall } from '#web/use-call.ts'
-import { useSiteTexts } from '../texts.ts'
+import { useCardTexts } from '../card-texts.ts'
 
 const SHOWN = 5
 
 /** Payments that are started and whose money has not arrived, each with its age; the newest first. */
 export function UnderWay() {
-  const { finance: texts } = useSiteTexts()
+  const { finance: texts } = useCardTexts()
   const payments = useCall(searchPayments, { status: 'PENDING', pageSize: SHOWN }, { staleTime: 5000 })
   return (
     <Card title={texts.underWay}>
@@ -39,7 +39,7 @@ export function UnderWay() {
 }
 
 function Payment({ id, code, method, payableCode, amountMinor, currency, createdAt, paidBy }: PaymentRow) {
-  const { finance: texts } = useSiteTexts()
+  const { finance: texts } = useCardTexts()
   const formats = useFormats()
   return (
     <li>
