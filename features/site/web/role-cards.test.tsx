@@ -126,9 +126,9 @@ test('finance opens on bills with their Pay, money under way, disputes, what can
   expect(cards()).toEqual([
     'Bills to pay',
     'Payments under way',
+    'Open disputes',
     'You can spend',
     'Month end',
-    'Open disputes',
     'Ready to invoice',
   ])
   expect(await screen.findByText('USD 175.00 overdue')).toBeTruthy()

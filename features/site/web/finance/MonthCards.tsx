@@ -1,7 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { getMonthStatement, type MonthStatement } from '#features/statements/contract.ts'
-import type { CallFailure } from '#web/call-api.ts'
+import { getMonthStatement } from '#features/statements/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/page/CallView.tsx'
@@ -13,21 +11,12 @@ import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { useCall } from '#web/use-call.ts'
 import { useCardTexts } from '../card-texts.ts'
 
-type Query = UseQueryResult<MonthStatement, CallFailure>
-
-/** The last complete month, and the disputes that are open now; both are in the statement of that month. */
-export function MonthCards() {
-  const statement = useCall(getMonthStatement, {}, { staleTime: 60_000 })
-  return (
-    <>
-      <MonthEnd query={statement} />
-      <Disputes query={statement} />
-    </>
-  )
-}
+/** The last complete month with the disputes that are open now; both cards read it, and it is asked for once. */
+const useMonth = () => useCall(getMonthStatement, {}, { staleTime: 60_000 })
 
 /** What is left to do before the month is closed, and how it ended. */
-function MonthEnd({ query }: { query: Query }) {
+export function MonthEnd() {
+  const query = useMonth()
   const { finance: texts } = useCardTexts()
   const formats = useFormats()
   return (
@@ -64,7 +53,9 @@ function MonthEnd({ query }: { query: Query }) {
   )
 }
 
-function Disputes({ query }: { query: Query }) {
+/** Lines of bills in dispute, each with its age. */
+export function Disputes() {
+  const query = useMonth()
   const { finance: texts } = useCardTexts()
   const formats = useFormats()
   // The card of the month says what failed.
