@@ -12,7 +12,9 @@ import { book } from '../tests/hotel-booking.ts'
 import { putOnSale } from '../tests/hotel-sale.ts'
 import { copyOrders } from '../tests/many-orders.ts'
 import { spreadOf } from './figures.ts'
+import { askCustomer } from './desk-customer.ts'
 import { freePort } from './free-port.ts'
+import { foldFigures } from './lists-world.ts'
 import { openBenchPortal } from './portal.ts'
 
 /** Measured rounds of a list, after some unmeasured ones. */
@@ -38,8 +40,8 @@ const LISTS: readonly Asked[] = [
 ]
 
 /**
- * The desk's lists as the call reads them, with this many orders of all companies, each with its counts. The server is
- * stopped by then, because its jobs would work on orders nobody made.
+ * The desk's lists as the call reads them, with this many orders, each with its counts, then the pages of the company
+ * that has them all. The server is stopped by then, because its jobs would work on orders nobody made.
  */
 export async function benchDesk(
   { orders, seed }: { orders: number; seed: number },
@@ -87,7 +89,12 @@ export async function benchDesk(
       })
     }
     await db.close()
-    return within
+    const owner = await portal.owner.connect()
+    await owner.query("set app.realm = 'SYSTEM'")
+    await foldFigures(owner)
+    await owner.query('vacuum analyze hotel_order_figure')
+    owner.release(true)
+    return (await askCustomer(portal, orders, say)) && within
   } finally {
     await portal.close()
   }

@@ -1,13 +1,19 @@
 import type { Call } from '#contract/call.ts'
+import { findBillsDue } from '#features/bills/contract.ts'
 import { getAccountOverview, listDeskOrders } from '#features/hotel-orders/contract.ts'
 import type { List } from '#features/lists/contract-list.ts'
+import { searchPayments } from '#features/payments/contract.ts'
+import { getMonthStatement } from '#features/statements/contract.ts'
 import { findMyStart } from '#features/availability/contract-home.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 
-/** The calls of the first pages: of a company, of one who sees their own orders, of the desk. */
+/** The calls of the first pages: of a company, of its finance, of one who sees their own orders, of the desk. */
 export const HOMES: readonly { call: Call; logins: readonly string[]; input: object }[] = [
   { call: getAccountOverview, logins: ['owner', 'booker'], input: {} },
   { call: getWallet, logins: ['owner'], input: {} },
+  { call: findBillsDue, logins: ['finance'], input: {} },
+  { call: searchPayments, logins: ['finance'], input: { status: 'PENDING', pageSize: 5 } },
+  { call: getMonthStatement, logins: ['finance'], input: {} },
   { call: findMyStart, logins: ['owner', 'booker'], input: { nationality: 'SG' } },
   { call: listDeskOrders, logins: ['desk'], input: {} },
 ]

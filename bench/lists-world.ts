@@ -7,6 +7,11 @@ import { addCompanies } from './companies.ts'
 const jobStatement = parsedFile(join(import.meta.dirname, '../features/hotel-orders'), 'jobs.sql')
 const FOLD_ALL = { least: 1, limit: 1_000_000 }
 
+/** Folds what is kept of orders, as the clock does in the course of a day; the connection has the system's scope. */
+export async function foldFigures(owner: pg.PoolClient): Promise<void> {
+  for (const name of ['fold_figures', 'fold_gains']) await runStatement(owner, jobStatement(name), FOLD_ALL)
+}
+
 /** Other companies, one of which every tenth order is not. */
 const OTHERS = 30
 /** Copies made by one statement, so that none of them needs much memory. */
@@ -180,7 +185,7 @@ export async function makeListsWorld(pool: pg.Pool, orders: number): Promise<voi
     await owner.query(keep('enable always'))
     for (const kind of KINDS) await copy(owner, kind, copies)
     await owner.query(keep('enable'))
-    for (const name of ['fold_figures', 'fold_gains']) await runStatement(owner, jobStatement(name), FOLD_ALL)
+    await foldFigures(owner)
     const { rows: kept } = await owner.query<{ few: boolean }>(
       `select coalesce(sum(orders), 0) < ${orders} as few from hotel_order_figure`,
     )

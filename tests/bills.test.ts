@@ -235,7 +235,9 @@ describe('paying from the balance', () => {
     await run('bills.due')
     expect(await billOf(bill)).toMatchObject({ status: 'OVERDUE', overdueDays: 1 })
     expect(await outcome(confirm())).toBe('bill.state')
-    expect((await finance.call(findBillsDue, {})).due).toMatchObject([{ overdueCount: 1, leftMinor: 22_500 }])
+    expect((await finance.call(findBillsDue, {})).due).toMatchObject([
+      { overdueCount: 1, leftMinor: 22_500, overdueMinor: 22_500 },
+    ])
     expect(await pay(bill, 500)).toMatchObject({ status: 'OVERDUE' })
     expect(await pay(bill, 22_000)).toMatchObject({ status: 'PAID', overdueDays: 0 })
     const log = await finance.call(searchBillLog, { billId: bill.id })

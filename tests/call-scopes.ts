@@ -130,6 +130,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'myBill/searchBillPaymentDetailData.do',
     'myBill/confirmBill.do',
     'myBill/payBillFromBalance.do',
+    'myBill/payBillsFromBalance.do',
     'myBill/searchMyBillList.do',
     'myBill/sumMyBillList.do',
     'myBill/exportMyBillList.do',

@@ -35,7 +35,8 @@ export const paths = {
   transferPay: (paymentId: string) => withQuery('/pay/transfer', { paymentId }),
   /** The payment of an order: a hotel order unless its kind is named. */
   payOrder: (orderId: string, kind?: OrderKind) => withQuery('/pay/wechat', { orderId, kind }),
-  payBill: (billId: string) => withQuery('/pay/bill', { billId }),
+  /** The payment of a bill, or of several at once. */
+  payBill: (billId: string | readonly string[]) => withQuery('/pay/bill', { billId }),
   payResult: (paymentId: string) => withQuery('/pay/result', { paymentId }),
   deskAccount: () => '/ops/account',
   notFound: () => '/404',

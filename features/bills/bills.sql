@@ -178,12 +178,14 @@ select g.id, g.at, g.actor_kind, g.actor_name, g.event, g.from_status, g.to_stat
 from bill_log g where g.bill_id = $bill_id::uuid and g.company_id = $company_id::uuid
 order by g.no desc limit $limit::int offset $offset::int
 
--- not null: left_minor, next_due_on
+-- not null: left_minor, overdue_minor, next_due_on
 -- The payable amount now, by currency: credits that are on no bill yet lower the company's total debt.
 -- name: sum_due
 select b.currency, count(*)::int as count,
   least(sum(b.total_minor - b.paid_minor - b.disputed_minor), w.receivable_minor)::bigint as left_minor,
-  count(*) filter (where b.status = 'OVERDUE')::int as overdue_count, min(b.due_on) as next_due_on
+  count(*) filter (where b.status = 'OVERDUE')::int as overdue_count,
+  least(coalesce(sum(b.total_minor - b.paid_minor - b.disputed_minor) filter (where b.status = 'OVERDUE'), 0),
+    w.receivable_minor)::bigint as overdue_minor, min(b.due_on) as next_due_on
 from bill b join wallet_debt w on w.company_id = b.company_id and w.currency = b.currency
 where b.company_id = $company_id::uuid and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')
   and b.total_minor - b.paid_minor > b.disputed_minor and w.receivable_minor > 0

@@ -224,5 +224,5 @@ export const listLog = file<
 /** The payable amount now, by currency: credits that are on no bill yet lower the company's total debt. */
 export const sumDue = file<
   { companyId: string },
-  { currency: string; count: number; leftMinor: number; overdueCount: number; nextDueOn: string }
+  { currency: string; count: number; leftMinor: number; overdueCount: number; overdueMinor: number; nextDueOn: string }
 >('sum_due')

@@ -13,11 +13,13 @@ import {
   findCreditStop,
   getBill,
   payBill,
+  payBills,
   searchBillLines,
   searchBillLog,
   searchBillPayments,
 } from './contract.ts'
 import { lockBill, payFromBalance } from './paying.ts'
+import { payAllFromBalance } from './paying-several.ts'
 import { setConfirmed } from './paying-store.ts'
 import { allowedOn, dueOf } from './rules.ts'
 import { stateAfter } from './states.ts'
@@ -138,6 +140,14 @@ export function billCalls(deps: BillDeps): Handler[] {
       await db.write(caller, (tx) => confirm(deps, tx, { caller, ...input }))
       return db.read(caller, (reader) => detailOf(deps, reader, { caller, ...input }))
     }),
+    ...payingCalls(deps),
+  ]
+}
+
+/** The calls that pay bills from the balance. */
+function payingCalls(deps: BillDeps): Handler[] {
+  const { db } = deps
+  return [
     handle(payBill, async ({ caller, input }) => {
       const { billId, amountMinor, idempotencyKey: key } = input
       const wish = {
@@ -153,6 +163,19 @@ export function billCalls(deps: BillDeps): Handler[] {
       )
       deps.wakeOutbox()
       return db.read(caller, (reader) => detailOf(deps, reader, { caller, billId }))
+    }),
+    handle(payBills, async ({ caller, input: { bills, idempotencyKey: key } }) => {
+      const companyId = companyOf(caller)
+      const wish = { companyId, staffId: caller.staffId, bills, key, now: momentOf(deps).now }
+      await db.write(caller, (tx) =>
+        payAllFromBalance(tx, { orders: deps.orders, timeZone: deps.config.operatorTimeZone }, wish),
+      )
+      deps.wakeOutbox()
+      const ids = bills.map(({ billId }) => billId)
+      const rows = await db.read(caller, (reader) =>
+        reader.many(sql.listBillsOf, { companyId, today: todayOf(deps), ids }),
+      )
+      return { bills: rows.map(({ listed }) => listed) }
     }),
   ]
 }

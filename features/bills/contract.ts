@@ -4,6 +4,7 @@ import { defineCall } from '#contract/call.ts'
 import { GroupedLine, OfGroups } from '#contract/group-lines.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { BillRow } from './contract-list.ts'
+import { BILLS_FAULTS } from './faults.ts'
 import { DISPUTE_STATES } from './disputes/contract.ts'
 import { BILL_STATUSES } from './states.ts'
 import './contract-refusals.ts'
@@ -41,7 +42,14 @@ export const findBillsDue = defineCall({
   output: z.object({
     today: LocalDate.describe("The operator's day"),
     due: z.array(
-      z.object({ currency: Currency, count: z.int(), leftMinor: Minor, overdueCount: z.int(), nextDueOn: LocalDate }),
+      z.object({
+        currency: Currency,
+        count: z.int(),
+        leftMinor: Minor,
+        overdueCount: z.int(),
+        overdueMinor: Minor,
+        nextDueOn: LocalDate,
+      }),
     ),
   }),
   refusals: [],
@@ -213,25 +221,49 @@ export const confirmBill = defineCall({
   refusals: ['bill.not_found', 'bill.state'],
 })
 
+const PaidMinor = FormInt.min(1, FAULTS.enterAmount)
+  .max(1_000_000_000_000)
+  .describe("Minor units of the bill's currency, at most what can be paid now")
+const PAYING_REFUSALS = [
+  'bill.not_found',
+  'payment.nothing_due',
+  'payment.above_due',
+  'payment.key_reused',
+  'wallet.insufficient',
+  'wallet.not_found',
+] as const
+
 /** Pays a bill, or a part of it, from the free balance. The idempotency key makes a repeat harmless. */
 export const payBill = defineCall({
   path: 'myBill/payBillFromBalance.do',
   summary: 'Pay a bill from the balance',
   who: 'wallet.recharge',
   changes: true,
-  input: OfBill.extend({
-    amountMinor: FormInt.min(1, FAULTS.enterAmount)
-      .max(1_000_000_000_000)
-      .describe("Minor units of the bill's currency, at most what can be paid now"),
+  input: OfBill.extend({ amountMinor: PaidMinor, idempotencyKey: z.string().min(8).max(100) }),
+  output: BillDetail,
+  refusals: PAYING_REFUSALS,
+})
+
+/** Most bills paid in one step. */
+export const MAX_BILLS_PAID = 50
+
+/**
+ * Pays an amount of each of several bills from the free balance, in one step: all of them, or none. A refusal names the
+ * amount that can't be paid. The idempotency key makes a repeat harmless.
+ */
+export const payBills = defineCall({
+  path: 'myBill/payBillsFromBalance.do',
+  summary: 'Pay several bills from the balance',
+  who: 'wallet.recharge',
+  changes: true,
+  input: z.object({
+    bills: z
+      .array(OfBill.extend({ amountMinor: PaidMinor }))
+      .min(1)
+      .max(MAX_BILLS_PAID)
+      .refine((bills) => new Set(bills.map(({ billId }) => billId)).size === bills.length, BILLS_FAULTS.billTwice),
     idempotencyKey: z.string().min(8).max(100),
   }),
-  output: BillDetail,
-  refusals: [
-    'bill.not_found',
-    'payment.nothing_due',
-    'payment.above_due',
-    'payment.key_reused',
-    'wallet.insufficient',
-    'wallet.not_found',
-  ],
+  output: z.object({ bills: z.array(BillRow).describe('As they are now, in the order asked for') }),
+  refusals: PAYING_REFUSALS,
 })

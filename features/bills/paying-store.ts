@@ -31,6 +31,15 @@ export async function lockOwed(tx: Tx, place: BillPlace, timeZone: string): Prom
   return owedIn(timeZone, await tx.oneOrNone(sql.lockOwed, place))
 }
 
+/** The same of several bills; those of other companies are left out. */
+export async function lockAllOwed(
+  tx: Tx,
+  bills: { readonly companyId: string; readonly billIds: readonly string[] },
+  timeZone: string,
+): Promise<OwedBill[]> {
+  return (await tx.many(sql.lockAllOwed, bills)).flatMap((row) => owedIn(timeZone, row) ?? [])
+}
+
 /**
  * How an amount of a bill is settled: from the balance, by a payment that brought the money there, or by another bill;
  * a reversal gives back what was paid on a void bill.

@@ -18,6 +18,11 @@ where b.status not in ('OPEN', 'PAID', 'VOID')
 -- name: lock_owed
 select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $company_id::uuid for update
 
+-- The order of locking is that of setting off credits.
+-- name: lock_all_owed
+select {money} from bill b where b.id = any ($bill_ids::uuid[]) and b.company_id = $company_id::uuid
+order by b.created_at, b.id for update
+
 -- not null: kind, id
 -- The orders charged on bills, which are paid with them.
 -- name: list_charged
@@ -46,6 +51,11 @@ where l.bill_id = any ($bill_ids::uuid[]) and l.company_id = $company_id::uuid a
 -- name: find_known
 select p.bill_id = $bill_id::uuid and p.amount_minor = $amount_minor::bigint as same
 from bill_payment p where p.company_id = $company_id::uuid and p.idempotency_key = $idempotency_key::text
+
+-- What a payment of several bills has paid, whose keys begin alike.
+-- name: list_known
+select p.bill_id, p.amount_minor from bill_payment p
+where p.company_id = $company_id::uuid and starts_with(p.idempotency_key, $prefix::text)
 
 -- Records a settlement; returns no row when its key paid another bill at the same time.
 -- name: insert_payment

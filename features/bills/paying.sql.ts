@@ -37,6 +37,21 @@ export const lockOwed = file<
   }
 >('lock_owed')
 
+/** The order of locking is that of setting off credits. */
+export const lockAllOwed = file<
+  { billIds: readonly string[]; companyId: string },
+  {
+    id: string
+    code: string
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED' | 'VOID'
+    currency: string
+    totalMinor: number
+    paidMinor: number
+    disputedMinor: number
+    dueOn: string | null
+  }
+>('lock_all_owed')
+
 /** The orders charged on bills, which are paid with them. */
 export const listCharged = file<
   { billIds: readonly string[]; companyId: string },
@@ -54,6 +69,12 @@ export const findKnown = file<
   { billId: string; amountMinor: number; companyId: string; idempotencyKey: string },
   { same: boolean }
 >('find_known')
+
+/** What a payment of several bills has paid, whose keys begin alike. */
+export const listKnown = file<
+  { companyId: string; prefix: string },
+  { billId: string; amountMinor: number }
+>('list_known')
 
 /** Records a settlement; returns no row when its key paid another bill at the same time. */
 export const insertPayment = file<

@@ -132,7 +132,8 @@ async function lockDue(
 
 type FromBalance = Settling & { readonly bill: OwedBill; readonly ledgerKey: string }
 
-async function moveAndSettle(
+/** Takes an amount from the balance for a bill, whose wallet is locked, and settles it. */
+export async function moveAndSettle(
   tx: Tx,
   { orders, timeZone }: { orders: readonly OrdersOnBills[]; timeZone: string },
   { ledgerKey, ...settling }: FromBalance,

@@ -277,9 +277,21 @@ export const getAccountOverview = defineCall({
     currency: Currency.nullable(),
     upcoming: z.array(OrderRow),
     deadlines: z.array(OrderRow).describe('Orders whose free cancellation or deadline ends within 7 days'),
+    unnumbered: z
+      .array(OrderRow)
+      .describe("Confirmed orders whose guests arrive within three days while the hotel's number is missing"),
     waitingCount: z.int(),
     months: z
-      .array(Spend.extend({ month: z.string(), orders: z.int(), nights: z.int(), cancelled: z.int() }))
+      .array(
+        Spend.extend({
+          month: z.string(),
+          orders: z.int(),
+          nights: z.int(),
+          cancelled: z.int(),
+          yearBeforeMinor: Minor.describe('Net spend of the same month a year before'),
+          yearBeforeCancelled: z.int().describe('Cancelled orders of the same month a year before'),
+        }),
+      )
       .describe('The last 12 months, oldest first: spend, nights and cancelled orders by month of booking'),
     spend: z.array(UnitSpend).describe("This month's net spend by department and by cost centre, the highest first"),
     cities: z.array(z.object({ nameEn: z.string(), nameZh: z.string().nullable(), nights: z.int() })),

@@ -12,12 +12,14 @@ import { getBill } from '../contract.ts'
 import { BillLine } from './BillLine.tsx'
 import styles from './Bills.module.css'
 import { PayBillForm } from './PayBillForm.tsx'
+import { PaySeveral } from './PaySeveral.tsx'
 import { useBillTexts } from './texts.ts'
 
-/** The payment of the bill that the address names; without one, the list in which a bill is chosen. */
+/** The payment of the bills that the address names; without any, the list in which a bill is chosen. */
 export default function PayBillScreen() {
   const [query] = useSearchParams()
-  const billId = query.get('billId')
+  const [billId, ...others] = query.getAll('billId')
+  if (billId && others.length > 0) return <PaySeveral billIds={[billId, ...others]} />
   return billId ? <PayBill billId={billId} /> : <Navigate to={paths.billList()} replace />
 }
 

@@ -7,11 +7,14 @@ import {
   findBillsDue,
   getBill,
   payBill,
+  payBills,
   searchBillLog,
   searchBillPayments,
   searchBills,
   sumBills,
 } from '../contract.ts'
+
+type Ends = { readonly onPaid: () => void; readonly onError: () => void }
 
 /** Every call whose answer changes when a bill is paid. */
 const SHOWN = [
@@ -26,6 +29,29 @@ const SHOWN = [
 ]
 
 /**
+ * Pays several bills from the balance. The same bills and amounts keep their idempotency key until they are paid.
+ */
+export function usePayingSeveral() {
+  const client = useQueryClient()
+  const call = useCallMutation(payBills)
+  const last = useRef({ body: '', key: '' })
+  return {
+    isPending: call.isPending,
+    error: call.error,
+    run(bills: { billId: string; amountMinor: number }[], { onPaid, onError }: Ends): void {
+      const body = JSON.stringify(bills)
+      if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() }
+      const onSuccess = async () => {
+        last.current = { body: '', key: '' }
+        onPaid()
+        await Promise.all(SHOWN.map((one) => client.invalidateQueries({ queryKey: callKey(one) })))
+      }
+      call.mutate({ bills, idempotencyKey: last.current.key }, { onSuccess, onError })
+    },
+  }
+}
+
+/**
  * Pays a bill from the balance. The same amount keeps its idempotency key, so a second press is the same payment. Every
  * page that shows the bill is refreshed.
  */
@@ -36,7 +62,7 @@ export function usePayingFromBalance(billId: string) {
   return {
     isPending: call.isPending,
     error: call.error,
-    run(amountMinor: number, { onPaid, onError }: { onPaid: () => void; onError: () => void }): void {
+    run(amountMinor: number, { onPaid, onError }: Ends): void {
       const idempotencyKey = keys.current.get(amountMinor) ?? crypto.randomUUID()
       keys.current.set(amountMinor, idempotencyKey)
       const onSuccess = async () => {

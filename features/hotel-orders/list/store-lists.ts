@@ -60,9 +60,18 @@ export async function readOverview(
   const params = { ...whose, today, currency }
   const upcoming = await reader.many(overview.listUpcoming, params)
   const deadlines = await reader.many(overview.listDeadlines, params)
+  const unnumbered = await reader.many(overview.listUnnumbered, params)
   const { waiting } = await reader.one(overview.countWaiting, params)
   const months = (await reader.many(overview.listMonths, params)).map(spendOf)
   const cities = await reader.many(overview.listCities, params)
   const spend = await reader.many(overview.listSpend, params)
-  return { upcoming: listed(upcoming), deadlines: listed(deadlines), waitingCount: waiting, months, spend, cities }
+  return {
+    upcoming: listed(upcoming),
+    deadlines: listed(deadlines),
+    unnumbered: listed(unnumbered),
+    waitingCount: waiting,
+    months,
+    spend,
+    cities,
+  }
 }

@@ -30,6 +30,15 @@ with page as materialized (select array(select o.id from hotel_order o
   order by least(o.deadline_at, o.free_until), o.id limit 5) as ids)
 {shown}
 
+-- column listed: OrderRow from '../contract.ts'
+-- Confirmed orders whose guests arrive within three days while the hotel's number is missing.
+-- name: list_unnumbered
+with page as materialized (select array(select o.id from hotel_order o
+  where {own} and o.status = 'CONFIRMED' and o.hotel_confirmation is null
+    and o.check_in between $today::date and $today::date + 3
+  order by o.check_in, o.id limit 5) as ids)
+{shown}
+
 -- not null: waiting
 -- name: count_waiting
 select coalesce(sum(o.orders), 0)::int as waiting from hotel_order_figure o
@@ -37,20 +46,31 @@ where {own}
   and o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING',
     'AMENDMENT_PENDING')
 
--- not null: month, booked_minor, fees_minor, spent_minor
--- Orders by month of booking, with the figures of their totals; nights are room nights of orders that hold rooms.
+-- not null: month, booked_minor, fees_minor, spent_minor, orders, nights, cancelled, year_before_minor
+-- not null: year_before_cancelled
+-- Orders by month of booking, with the figures of their totals and those of the same month a year before; nights are
+-- room nights of orders that hold rooms.
 -- name: list_months
-select to_char(m.first, 'YYYY-MM') as month,
-  coalesce(sum(o.total_minor), 0)::bigint as booked_minor,
-  coalesce(sum(o.spent_minor) filter (where o.status = 'CANCELLED'), 0)::bigint as fees_minor,
-  coalesce(sum(o.spent_minor), 0)::bigint as spent_minor,
-  coalesce(sum(o.orders), 0)::int as orders,
-  coalesce(sum(o.held_nights), 0)::int as nights,
-  coalesce(sum(o.orders) filter (where o.status = 'CANCELLED'), 0)::int as cancelled
-from generate_series(date_trunc('month', $today::date::timestamp) - interval '11 months',
-  date_trunc('month', $today::date::timestamp), interval '1 month') as m (first)
-left join hotel_order_figure o on {own} and o.currency = $currency?::text and o.month = m.first::date
-group by m.first order by m.first
+select to_char(y.first, 'YYYY-MM') as month, y.booked_minor, y.fees_minor, y.spent_minor, y.orders, y.nights,
+  y.cancelled, y.year_before_minor, y.year_before_cancelled
+from (
+  select a.*, lag(a.spent_minor, 12) over (order by a.first) as year_before_minor,
+    lag(a.cancelled, 12) over (order by a.first) as year_before_cancelled
+  from (
+    select m.first, coalesce(sum(o.total_minor), 0)::bigint as booked_minor,
+      coalesce(sum(o.spent_minor) filter (where o.status = 'CANCELLED'), 0)::bigint as fees_minor,
+      coalesce(sum(o.spent_minor), 0)::bigint as spent_minor,
+      coalesce(sum(o.orders), 0)::int as orders,
+      coalesce(sum(o.held_nights), 0)::int as nights,
+      coalesce(sum(o.orders) filter (where o.status = 'CANCELLED'), 0)::int as cancelled
+    from generate_series(date_trunc('month', $today::date::timestamp) - interval '23 months',
+      date_trunc('month', $today::date::timestamp), interval '1 month') as m (first)
+    left join hotel_order_figure o on {own} and o.currency = $currency?::text and o.month = m.first::date
+    group by m.first
+  ) a
+) y
+where y.year_before_minor is not null
+order by y.first
 
 -- not null: is_rest, spent_minor
 -- column unit_kind: 'DEPARTMENT' | 'COST_CENTRE'

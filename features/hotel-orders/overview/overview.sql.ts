@@ -16,12 +16,19 @@ export const listDeadlines = file<
   { listed: OrderRow }
 >('list_deadlines')
 
+/** Confirmed orders whose guests arrive within three days while the hotel's number is missing. */
+export const listUnnumbered = file<
+  { companyId: string; staffId: string | null; departmentId: string | null; today: string },
+  { listed: OrderRow }
+>('list_unnumbered')
+
 export const countWaiting = file<
   { companyId: string; staffId: string | null; departmentId: string | null },
   { waiting: number }
 >('count_waiting')
 
-/** Orders by month of booking, with the figures of their totals; nights are room nights of orders that hold rooms. */
+/** Orders by month of booking, with the figures of their totals and those of the same month a year before; nights are
+ * room nights of orders that hold rooms. */
 export const listMonths = file<
   { today: string; companyId: string; staffId: string | null; departmentId: string | null; currency: string | null },
   {
@@ -32,6 +39,8 @@ export const listMonths = file<
     orders: number
     nights: number
     cancelled: number
+    yearBeforeMinor: number
+    yearBeforeCancelled: number
   }
 >('list_months')
 

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { ColumnChart } from '#web/ui/chart/ColumnChart.tsx'
 import { RowBars } from '#web/ui/chart/RowBars.tsx'
 import styles from './AccountScreen.module.css'
-import { useSiteTexts } from './texts.ts'
+import { useCardTexts } from './card-texts.ts'
 
 type UnitKind = Overview['spend'][number]['unitKind']
 const UNIT_KINDS: readonly UnitKind[] = ['DEPARTMENT', 'COST_CENTRE']
@@ -38,7 +38,7 @@ const FIGURES = ['bookedMinor', 'cancelledMinor', 'feesMinor', 'spentMinor'] as 
 
 /** Net spend by month; where something was cancelled, what it is made of. */
 function SpendCard({ overview: { months, currency } }: { overview: Overview }) {
-  const texts = useSiteTexts()
+  const texts = useCardTexts()
   const formats = useFormats()
   const code = currency ?? 'USD'
   const sumOf = (figure: (typeof FIGURES)[number]) => months.reduce((sum, month) => sum + month[figure], 0)
@@ -56,11 +56,12 @@ function SpendCard({ overview: { months, currency } }: { overview: Overview }) {
       ) : null}
       <ColumnChart
         label={texts.spend}
-        points={months.map(({ month, spentMinor }) => ({
+        points={months.map(({ month, spentMinor, yearBeforeMinor }) => ({
           label: formats.month(month, false),
           name: formats.month(month),
           value: spentMinor,
           text: formats.money(spentMinor, code),
+          before: { value: yearBeforeMinor, text: texts.yearBefore(formats.money(yearBeforeMinor, code)) },
         }))}
       />
     </Card>
@@ -69,7 +70,7 @@ function SpendCard({ overview: { months, currency } }: { overview: Overview }) {
 
 /** This month's spend by department or cost centre. */
 function UnitsCard({ kind, overview }: { kind: UnitKind; overview: Overview }) {
-  const texts = useSiteTexts()
+  const texts = useCardTexts()
   const formats = useFormats()
   const rows = overview.spend.filter(({ unitKind }) => unitKind === kind)
   const none = (isRest: boolean) => (isRest ? texts.otherUnits : texts.noUnit[kind])
@@ -89,7 +90,7 @@ function UnitsCard({ kind, overview }: { kind: UnitKind; overview: Overview }) {
 }
 
 function CitiesCard({ overview: { cities } }: { overview: Overview }) {
-  const texts = useSiteTexts()
+  const texts = useCardTexts()
   const language = useLanguage()
   return (
     <Card title={texts.nightsByCity}>
@@ -111,7 +112,7 @@ function CitiesCard({ overview: { cities } }: { overview: Overview }) {
 }
 
 function CancellationsCard({ overview: { months }, fillsRow }: { overview: Overview; fillsRow: boolean }) {
-  const texts = useSiteTexts()
+  const texts = useCardTexts()
   const formats = useFormats()
   const orders = months.reduce((sum, month) => sum + month.orders, 0)
   const cancelled = months.reduce((sum, month) => sum + month.cancelled, 0)
@@ -135,6 +136,10 @@ function CancellationsCard({ overview: { months }, fillsRow }: { overview: Overv
             name: formats.month(month.month),
             value: month.cancelled,
             text: texts.cancelledOrders(month.cancelled),
+            before: {
+              value: month.yearBeforeCancelled,
+              text: texts.yearBefore(texts.cancelledOrders(month.yearBeforeCancelled)),
+            },
           }))}
         />
       )}

@@ -2,14 +2,14 @@ import type { OrderRow } from '#features/hotel-orders/contract.ts'
 import { useDeadlines } from '#web/deadline.ts'
 import { useFormats } from '#web/format.ts'
 import { InlineList } from '#web/ui/text/InlineList.tsx'
-import { useSiteTexts } from './texts.ts'
+import { useCardTexts } from './card-texts.ts'
 
 /** When an order has to be acted on: its deadline, else the end of free cancelling. */
 export const untilOf = ({ deadlineAt, freeCancellationUntil }: OrderRow) => deadlineAt ?? freeCancellationUntil
 
 /** What a deadline is one of: paying, the hotel's answer or an approval, or the end of free cancelling. */
 export function DeadlineNote({ order }: { order: OrderRow }) {
-  const texts = useSiteTexts()
+  const texts = useCardTexts()
   const formats = useFormats()
   const deadlines = useDeadlines()
   const until = untilOf(order)

@@ -3,7 +3,7 @@ import { PopularDestinations } from '#features/hotels/web/PopularDestinations.ts
 import { RecentSearches } from '#features/hotels/web/RecentSearches.tsx'
 import { SearchBar } from '#features/hotels/web/SearchBar.tsx'
 import { SkeletonBlock } from '#web/ui/page/Skeleton.tsx'
-import { useUser } from '#web/store.ts'
+import { type UserInfo, useRight, useUser } from '#web/store.ts'
 import { HeroScene } from './HeroScene.tsx'
 import styles from './Home.module.css'
 import { useSiteTexts } from './texts.ts'
@@ -14,36 +14,49 @@ const PortalPoints = lazy(() => import('./PortalPoints.tsx'))
 const MyStart = lazy(() => import('./MyStart.tsx'))
 
 /**
- * The portal's first page: search at once; then one's own stays and money, or for a visitor what the portal is. The
- * picture is for visitors.
+ * The portal's first page: search at once for those who book, then the cards of the reader's role, or for a visitor
+ * what the portal is. The picture is for visitors.
  */
 export default function HomeScreen() {
-  const texts = useSiteTexts()
   const user = useUser()
+  return user ? <OwnHome user={user} /> : <VisitorHome />
+}
+
+function VisitorHome() {
   return (
     <>
-      {user ? (
-        <div className="tw-content tw-pad-block-24">
-          <h1 className="tw-below-16">{texts.heroTitleSignedIn}</h1>
-          <SearchBar />
-        </div>
-      ) : (
-        <VisitorHero />
-      )}
+      <VisitorHero />
       <div className={`tw-content tw-stack ${styles.sections}`}>
-        {user ? (
-          <Suspense fallback={<SkeletonBlock height={160} />}>
-            <MyStart />
-          </Suspense>
-        ) : (
-          <RecentSearches />
-        )}
+        <RecentSearches />
         <PopularDestinations />
-        {user ? null : (
-          <Suspense fallback={<SkeletonBlock height={240} />}>
-            <PortalPoints />
-          </Suspense>
+        <Suspense fallback={<SkeletonBlock height={240} />}>
+          <PortalPoints />
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+function OwnHome({ user }: { user: UserInfo }) {
+  const texts = useSiteTexts()
+  const searches = useRight('hotel.book') || user.realm === 'OPERATOR'
+  return (
+    <>
+      <div className="tw-content tw-above-24">
+        {searches ? (
+          <>
+            <h1 className="tw-below-16">{texts.heroTitleSignedIn}</h1>
+            <SearchBar />
+          </>
+        ) : (
+          <h1>{user.company?.name ?? texts.overviewTitle}</h1>
         )}
+      </div>
+      <div className={`tw-content tw-stack ${styles.sections}`}>
+        <Suspense fallback={<SkeletonBlock height={160} />}>
+          <MyStart />
+        </Suspense>
+        {searches ? <PopularDestinations /> : null}
       </div>
     </>
   )

@@ -7,11 +7,11 @@ import { ShareBar } from '#web/ui/chart/ShareBar.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
-import { useSiteTexts } from './texts.ts'
+import { useCardTexts } from './card-texts.ts'
 
 /** The spendable amount and its parts: free balance, free credit, reserved, on account. */
 export function MoneyCard() {
-  const texts = useSiteTexts()
+  const texts = useCardTexts()
   const formats = useFormats()
   const wallet = useCall(getWallet, {})
   return (

@@ -1,13 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/call.ts'
 import { addDays } from '#contract/dates.ts'
 import { Link } from 'react-router'
 import { findMyStart } from '#features/availability/contract-home.ts'
-import { getAccountOverview } from '#features/hotel-orders/contract.ts'
 import { RecentSearches } from '#features/hotels/web/RecentSearches.tsx'
 import { useSearchStartValues } from '#features/hotels/web/use-search-start.ts'
-import type { CallFailure } from '#web/call-api.ts'
-import { formatDate, today, useFormats } from '#web/format.ts'
+import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
@@ -17,35 +14,32 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import styles from './Home.module.css'
-import { DeadlineNote, untilOf } from './DeadlineNote.tsx'
-import { StayList } from './StayList.tsx'
 import { useSiteTexts } from './texts.ts'
 
 type Start = OutputOf<typeof findMyStart>
 
-/** The reader's last searches; for bookers also prices, favourites, and orders due today. */
+/** `/hotel`: the reader's last searches, and the favourites of those who book. */
 export function NextSteps() {
   const mayBook = useRight('hotel.book')
-  const maySeeOrders = useRight('orders.read')
-  const { nationality } = useSearchStartValues()
-  const start = useCall(findMyStart, { nationality }, { enabled: mayBook, staleTime: 60_000 })
   return (
-    <>
-      {mayBook ? <Searches start={start.data} /> : <RecentSearches />}
-      {mayBook || maySeeOrders ? (
-        <div className={`tw-stack tw-gap-24 ${styles.mine}`}>
-          {mayBook ? <Favourites start={start} nationality={nationality} /> : null}
-          {maySeeOrders ? <DueToday /> : null}
-        </div>
-      ) : null}
-    </>
+    <div className="tw-stack tw-gap-24">
+      <LastSearches />
+      {mayBook ? <Favourites /> : null}
+    </div>
   )
 }
 
-/** The last searches, each with its price of today as soon as it is known. */
-function Searches({ start }: { start: Start | undefined }) {
+function useMyStart() {
+  const { nationality } = useSearchStartValues()
+  const enabled = useRight('hotel.book')
+  return useCall(findMyStart, { nationality }, { enabled, staleTime: 60_000 })
+}
+
+/** The last searches; for those who book, each with its price of today as soon as it is known. */
+export function LastSearches() {
   const texts = useSiteTexts()
   const formats = useFormats()
+  const { data: start } = useMyStart()
   if (start?.searches.length === 0) return <p className="tw-soft">{texts.noSearches}</p>
   const priceOf = (query: string) => {
     const found = start?.searches.find((search) => search.query === query)
@@ -60,11 +54,11 @@ function Searches({ start }: { start: Start | undefined }) {
   return <RecentSearches prices={priceOf} />
 }
 
-type FavouritesProps = { start: UseQueryResult<Start, CallFailure>; nationality: string }
-
 /** Some favourite hotels with the next weekend that has a room. */
-function Favourites({ start, nationality }: FavouritesProps) {
+export function Favourites() {
   const texts = useSiteTexts()
+  const { nationality } = useSearchStartValues()
+  const start = useMyStart()
   return (
     <Card title={texts.favourites} extra={<Link to={paths.favourites()}>{texts.allFavourites}</Link>}>
       <CallView query={start} skeleton={<Skeleton shape="rows" count={3} />}>
@@ -72,7 +66,7 @@ function Favourites({ start, nationality }: FavouritesProps) {
           favourites.length === 0 ? (
             <p className="tw-soft">{texts.noFavourites}</p>
           ) : (
-            <ul className="tw-stack">
+            <ul className="tw-stack tw-plain tw-flat tw-columns-320 tw-gap-8-24">
               {favourites.map((hotel) => (
                 <li key={hotel.hotelId}>
                   <Favourite hotel={hotel} currency={currency} nationality={nationality} />
@@ -106,7 +100,7 @@ function Favourite({
       : { checkIn, checkOut, rooms: [{ adults: 2, childAges: [] }], nationality }
   return (
     <Link
-      className={`tw-stack tw-unlined tw-ink tw-round tw-pad-12 ${styles.stay}`}
+      className={`tw-stack tw-unlined tw-ink tw-round ${styles.stay}`}
       to={paths.hotelDetail(hotel.hotelId, stay, { destinationId })}
     >
       <span className={`tw-medium ${styles.stayName}`}>{nameIn(language, hotel)}</span>
@@ -117,30 +111,5 @@ function Favourite({
           : texts.weekend(formats.stay(checkIn, checkOut))}
       </span>
     </Link>
-  )
-}
-
-/** Orders whose deadline or free cancellation ends today, and how many wait. */
-function DueToday() {
-  const texts = useSiteTexts()
-  const overview = useCall(getAccountOverview, {})
-  return (
-    <Card title={texts.dueToday} extra={<Link to={paths.hotelOrderList()}>{texts.allOrders}</Link>}>
-      <CallView query={overview} skeleton={<Skeleton shape="rows" count={2} />}>
-        {({ deadlines, waitingCount }) => {
-          const due = deadlines.filter((order) => formatDate(untilOf(order) ?? 0, 'yyyy-MM-dd') === today())
-          return (
-            <div className="tw-stack tw-gap-12">
-              {due.length === 0 ? (
-                <p className="tw-soft">{texts.nothingDue}</p>
-              ) : (
-                <StayList orders={due} note={(order) => <DeadlineNote order={order} />} />
-              )}
-              <p>{waitingCount === 0 ? texts.noneWaits : texts.waitingOrders(waitingCount)}</p>
-            </div>
-          )
-        }}
-      </CallView>
-    </Card>
   )
 }

@@ -9,29 +9,37 @@ import { paths } from '#web/paths.ts'
 import { InlineList } from '#web/ui/text/InlineList.tsx'
 import styles from './Home.module.css'
 
-/** Orders as short lines: hotel, stay, guest, status. `note` may add a line of its own, such as a deadline. */
-export function StayList({ orders, note }: { orders: readonly OrderRow[]; note?: (order: OrderRow) => ReactNode }) {
-  const formats = useFormats()
-  const language = useLanguage()
+type Facts = readonly (string | null)[]
+type Note = (order: OrderRow) => ReactNode
+
+/** Orders as short lines. `note` may add a line of its own, such as a deadline. */
+export function StayList({ orders, note }: { orders: readonly OrderRow[]; note?: Note }) {
   return (
-    <ul className="tw-stack">
+    <ul className="tw-stack tw-plain tw-flat">
       {orders.map((order) => (
         <li key={order.id}>
-          <Link
-            className={`tw-stack tw-unlined tw-ink tw-round tw-pad-12 ${styles.stay}`}
-            to={paths.hotelOrderDetail(order.id)}
-          >
-            <span className={`tw-medium tw-anywhere ${styles.stayName}`}>
-              {nameIn(language, { nameEn: order.hotelNameEn, nameZh: order.hotelNameZh })}
-            </span>
-            <OrderChip status={order.status} />
-            <span className="tw-soft tw-small tw-whole-row">
-              <InlineList facts={[formats.stay(order.checkIn, order.checkOut), order.leadGuest]} />
-            </span>
-            {note ? <span className="tw-small tw-whole-row">{note(order)}</span> : null}
-          </Link>
+          <StayLine order={order} note={note?.(order)} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** An order in two lines: hotel and status, then stay and guest unless other facts are given. */
+export function StayLine({ order, facts, note }: { order: OrderRow; facts?: Facts; note?: ReactNode }) {
+  const formats = useFormats()
+  const language = useLanguage()
+  const said = facts ?? [formats.stay(order.checkIn, order.checkOut), order.leadGuest]
+  return (
+    <Link className={`tw-stack tw-unlined tw-ink tw-round ${styles.stay}`} to={paths.hotelOrderDetail(order.id)}>
+      <span className={`tw-medium tw-anywhere ${styles.stayName}`}>
+        {nameIn(language, { nameEn: order.hotelNameEn, nameZh: order.hotelNameZh })}
+      </span>
+      <OrderChip status={order.status} />
+      <span className="tw-soft tw-small tw-whole-row">
+        <InlineList facts={said} />
+      </span>
+      {note ? <span className="tw-small tw-whole-row">{note}</span> : null}
+    </Link>
   )
 }

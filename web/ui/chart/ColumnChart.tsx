@@ -10,10 +10,12 @@ export type ColumnPoint = {
   value: number
   /** The figure as it is printed. */
   text: string
+  /** The same period before, drawn behind the column and read out with it; nothing where it was zero. */
+  before?: { value: number; text: string }
 }
 
-const HEIGHT = 196
-const BASE = 168
+const HEIGHT = 112
+const BASE = 84
 const TOP = 28
 /** Pixels of a letter of the figure above a column, to know over which columns it reaches. */
 const LETTER = 8.5
@@ -24,6 +26,10 @@ export function columnHeight(value: number, highest: number): number {
   return Math.max(3, ((BASE - TOP) * value) / highest)
 }
 
+/** The higher one of a column and the one behind it. */
+const topOf = ({ value, before }: ColumnPoint) => Math.max(value, before?.value ?? 0)
+const highestOf = (points: readonly ColumnPoint[]) => Math.max(0, ...points.map(topOf))
+
 /** Which column is read out when nothing is pointed at: the last with a value. */
 function restingIndex(points: readonly ColumnPoint[]): number {
   const last = points.findLastIndex((point) => point.value > 0)
@@ -32,7 +38,9 @@ function restingIndex(points: readonly ColumnPoint[]): number {
 
 /** The figure above a column with the name of the column, because it may reach over its neighbours. */
 export function readOutText(point: ColumnPoint): string {
-  return `${point.label} · ${point.text}`
+  return [point.label, point.text, point.before && point.before.value > 0 ? point.before.text : null]
+    .filter((part) => part !== null)
+    .join(' · ')
 }
 
 /** The position of a column's number: inside the drawing, and above every column it would otherwise cross. */
@@ -45,9 +53,9 @@ export function readOutPlace(
   const half = points[index] ? (readOutText(points[index]).length * LETTER) / 2 : 0
   const middle = (index + 0.5) * step
   const x = Math.min(Math.max(middle, half), width - half)
-  const highest = Math.max(0, ...points.map((point) => point.value))
+  const highest = highestOf(points)
   const under = points.filter((_, i) => (i + 1) * step > x - half && i * step < x + half)
-  const y = BASE - Math.max(0, ...under.map((point) => columnHeight(point.value, highest))) - 10
+  const y = BASE - Math.max(0, ...under.map((point) => columnHeight(topOf(point), highest))) - 10
   return { x, y, anchor: 'middle' }
 }
 
@@ -60,7 +68,7 @@ export function ColumnChart({ points, label }: { points: readonly ColumnPoint[];
   const figure = useRef<HTMLElement>(null)
   const width = useWidth(figure)
   const [pointed, setPointed] = useState<number | null>(null)
-  const highest = Math.max(0, ...points.map((point) => point.value))
+  const highest = highestOf(points)
   const step = width / Math.max(1, points.length)
   const read = pointed ?? restingIndex(points)
   const readOut = readOutPlace(points, read, width)
@@ -83,6 +91,7 @@ export function ColumnChart({ points, label }: { points: readonly ColumnPoint[];
           return (
             <g key={point.name} onPointerEnter={() => setPointed(index)}>
               <rect x={x} y={0} width={step} height={HEIGHT} fill="transparent" />
+              <Before x={x} step={step} height={columnHeight(point.before?.value ?? 0, highest)} />
               <rect
                 className={index === read ? styles.columnRead : styles.column}
                 x={x + step * 0.2}
@@ -114,11 +123,26 @@ export function ColumnChart({ points, label }: { points: readonly ColumnPoint[];
               <tr key={point.name}>
                 <th scope="row">{point.name}</th>
                 <td>{point.text}</td>
+                {point.before ? <td>{point.before.text}</td> : null}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
     </figure>
+  )
+}
+
+/** The column of the period before, wider and paler. */
+function Before({ x, step, height }: { x: number; step: number; height: number }) {
+  return (
+    <rect
+      className={styles.columnBefore}
+      x={x + step * 0.1}
+      y={BASE - height}
+      width={step * 0.8}
+      height={height}
+      rx={3}
+    />
   )
 }

@@ -15,7 +15,7 @@ test('the figure of the last column stays inside the drawing and above its neigh
   const place = readOutPlace(points, 4, 300)
   const halfText = (readOutText(point(10)).length * 8.5) / 2
   expect(place.x + halfText).toBeLessThanOrEqual(300)
-  expect(place.y).toBeLessThan(168 - columnHeight(900, 900))
+  expect(place.y).toBeLessThan(84 - columnHeight(900, 900))
 })
 
 test('a line stays at a value until the next one, the highest at the top and nothing on the ground', () => {

@@ -92,6 +92,12 @@ const en = {
 
   payTitle: 'Pay a bill',
   payLead: 'Pay all or part of this bill.',
+  severalTitle: 'Pay several bills',
+  severalLead: 'All of them are paid from the balance in one step, or none.',
+  nothingDueTitle: 'Nothing to pay',
+  balanceHas: (money: string) => `Free balance ${money}`,
+  balanceLacks: (money: string) => `The balance lacks ${money}.`,
+  topUpFirst: 'Top it up first',
   toBill: 'The bill',
   dueFor: (code: string) => `To pay for ${code}`,
   goOn: 'A payment for this bill waits already. Go on with it, or pay another part.',
@@ -141,8 +147,14 @@ const en = {
 
   waiting: 'Bills to pay',
   waitingCount: (count: number) => plural('en', count, { one: '# bill', other: '# bills' }),
-  waitingOverdue: (count: number) => plural('en', count, { one: '# of them overdue', other: '# of them overdue' }),
-  waitingNext: (due: string) => `the next by ${due}`,
+  nothingToPay: 'Nothing to pay. What you book on account is billed by the term of your agreement and listed here.',
+  overdueSum: (money: string) => `${money} overdue`,
+  overdueBills: 'Overdue',
+  dueSoon: 'Due in the next 30 days',
+  dueLater: 'Due later',
+  payThese: (count: number) => `Pay ${count} bills at once`,
+  payOne: (code: string) => `Pay bill ${code}`,
+  moreToPay: (count: number) => plural('en', count, { one: '# more bill to pay', other: '# more bills to pay' }),
   allBills: 'All bills',
 }
 

@@ -92,6 +92,12 @@ const zhCN: BillTexts = {
 
   payTitle: '账单付款',
   payLead: '可支付全部或部分账单金额。',
+  severalTitle: '支付多张账单',
+  severalLead: '所选账单由账户余额一次付清，否则均不支付。',
+  nothingDueTitle: '没有待付账单',
+  balanceHas: (money) => `可用余额 ${money}`,
+  balanceLacks: (money) => `账户余额还差 ${money}。`,
+  topUpFirst: '先充值',
   toBill: '返回账单',
   dueFor: (code) => `${code} 待付`,
   goOn: '该账单已有一笔付款在等待。可继续该付款，或支付其他部分。',
@@ -135,8 +141,14 @@ const zhCN: BillTexts = {
 
   waiting: '待付账单',
   waitingCount: (count) => plural('zh-CN', count, { other: '# 张账单' }),
-  waitingOverdue: (count) => plural('zh-CN', count, { other: '其中 # 张已逾期' }),
-  waitingNext: (due) => `最近一张截止 ${due}`,
+  nothingToPay: '没有待付账单。挂账预订将按合同约定的周期出账，并列在此处。',
+  overdueSum: (money) => `已逾期 ${money}`,
+  overdueBills: '已逾期',
+  dueSoon: '未来 30 天到期',
+  dueLater: '以后到期',
+  payThese: (count) => `一并支付 ${count} 张账单`,
+  payOne: (code) => `支付账单 ${code}`,
+  moreToPay: (count) => `还有 ${count} 张待付账单`,
   allBills: '全部账单',
 }
 
