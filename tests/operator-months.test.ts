@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, localDay } from '#contract/dates.ts'
 import { instantIn } from '#contract/zones.ts'
 import { getBill, searchBills } from '#features/bills/contract.ts'
+import { marginGroups, margins } from '#features/hotel-orders/margins/contract.ts'
 import { getMonthStatement, saveJournalSetting } from '#features/statements/contract.ts'
 import { getBalanceHistory, searchTradeDetails } from '#features/wallet/contract.ts'
 import { type BillWeeks, startBillWeeks } from './bill-weeks.ts'
@@ -60,6 +61,21 @@ test('an order at 01:16 on the first is in one month: of the statement, of the b
   )
   const { days } = await weeks.finance.call(getBalanceHistory, { from: addDays(`${after}-01`, -1), to: `${after}-01` })
   expect(days.map(({ onAccountMinor }) => onAccountMinor)).toEqual([billed, billed + second.totalMinor])
+})
+
+test('margins count that order on the first of the month, whether orders, sums or months', async () => {
+  const accounts = await weeks.world.as('accounts')
+  const days = { bookedFrom: `${after}-01`, bookedTo: `${after}-01` }
+  expect((await accounts.call(margins.search, days)).list.map(({ code }) => code)).toEqual([second.code])
+  expect((await accounts.call(margins.sum, days)).sums).toMatchObject([{ count: 1, totalMinor: second.totalMinor }])
+  expect((await accounts.call(marginGroups.sum, { by: 'COMPANY', ...days })).sums).toMatchObject([
+    { totalMinor: second.totalMinor },
+  ])
+  const { list } = await accounts.call(marginGroups.search, { by: 'MONTH', sort: 'NAME', direction: 'DESC' })
+  expect(list.map(({ nameEn, orders }) => [nameEn, orders])).toEqual([
+    [after, 1],
+    [before, 1],
+  ])
 })
 
 test('the page and ZIP of a month hold its bill, although it was issued on the first of the next', async () => {

@@ -12,7 +12,7 @@ import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { MARGIN_PARTS, type MarginGroup, marginGroups, type MarginRow, margins } from '../margins/contract.ts'
-import { marginFileWords, restName } from '../margins/words.ts'
+import { marginChoices, restName } from '../margins/words.ts'
 import { marginOf } from '../rules/cost.ts'
 import { OrderBeside } from './OrderBeside.tsx'
 
@@ -55,7 +55,7 @@ function OrderMargins() {
   const texts = useMarginTexts()
   const formats = useFormats()
   const language = useLanguage()
-  const { choices } = marginFileWords(language)
+  const choices = marginChoices(language)
   const { columns, filters, sums, none } = texts
   const { page } = useListScreen({
     list: margins,

@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '../shapes.ts'
 
 /** What is sold: fees of contracts whose rooms are no orders, and what bills were corrected by, are sold as well. */
 export const SOLD_KINDS = ['HOTEL_ORDER', 'TICKET_ORDER', 'GROUP', 'BILL'] as const
-/** What margins are added up by; a month is one of booking, in UTC. */
+/** What margins are added up by; a month is one of booking, by the operator's days. */
 export const MARGIN_PARTS = ['COMPANY', 'HOTEL', 'DESTINATION', 'MONTH'] as const
 const STATUSES = [...ORDER_STATUSES, 'ON_HOLD', 'REDEEMED'] as const
 
@@ -40,7 +40,7 @@ export const margins = defineList({
     "Finds in a hotel order's code, guest, references and hotel, in the company's name, and other codes as a whole",
 
   filters: {
-    booked: { kind: 'days', of: 'instant', about: 'Days of UTC' },
+    booked: { kind: 'days', about: 'Days of the operator' },
     checkIn: { kind: 'days' },
   },
   orders: { BOOKED: 'DESC', MARGIN: 'ASC' },
@@ -85,7 +85,7 @@ export const marginGroups = defineList({
   key: 'code',
   calls: { search: 'ops/searchMarginGroups.do', sum: 'ops/sumMarginGroups.do', file: 'ops/exportMarginGroups.do' },
   keyword: 'Part of the name',
-  filters: { booked: { kind: 'days', of: 'instant', about: 'Days of UTC' } },
+  filters: { booked: { kind: 'days', about: 'Days of the operator' } },
   orders: { MARGIN: 'DESC', TOTAL: 'DESC', NAME: 'ASC' },
   columns: {
     name: { file: { name: null }, phone: 'title', wrap: true, sort: 'NAME' },

@@ -14,6 +14,8 @@ const PAGES = {
   'MARGIN DESC': sql.listByMarginDesc,
 } as const
 
+type ListDeps = Pick<Deps, 'db' | 'now'> & { readonly config: Pick<Deps['config'], 'operatorTimeZone'> }
+
 /** More words' orders than these are found one by one. */
 const MAX_HITS = 100_000
 const NO_WORDS = { hits: null, companies: null }
@@ -27,9 +29,10 @@ const shareOf = ({ totalMinor, costMinor }: { totalMinor: number; costMinor: num
   (marginOf(totalMinor, costMinor).marginBasisPoints / 100).toFixed(2)
 
 /** The margins of what is sold over all companies, their sums and their file. */
-export const marginList = (deps: Pick<Deps, 'db' | 'now'>) =>
+export const marginList = (deps: ListDeps) =>
   serveList(deps, margins, {
     scope: () => ({}),
+    timeZone: deps.config.operatorTimeZone,
     everyPage: true,
     page: async (reader, filter) => {
       const asked = { ...filter, ...(await wordsOf(reader, filter)) }
@@ -40,7 +43,7 @@ export const marginList = (deps: Pick<Deps, 'db' | 'now'>) =>
     sums: async (reader, asked) => reader.many(sql.sumMargins, { ...asked, ...(await wordsOf(reader, asked)) }),
     file: {
       action: 'margin.export',
-      words: marginFileWords,
+      words: (language: Language) => marginFileWords(language, deps.config.operatorTimeZone),
       values: (language: Language) => ({
         hotel: { kind: 'text', value: (row) => nameFor(language, row.hotelNameEn ?? '', row.hotelNameZh) },
         share: { kind: 'text', value: shareOf },
@@ -59,7 +62,7 @@ export const marginList = (deps: Pick<Deps, 'db' | 'now'>) =>
 const NO_FILTER = { bookedFrom: null, bookedTo: null, checkInFrom: null, checkInTo: null, pattern: null, ...NO_WORDS }
 
 /** The same margins by company, hotel, destination or month. */
-export const marginGroupList = (deps: Pick<Deps, 'db' | 'now'>) =>
+export const marginGroupList = (deps: ListDeps) =>
   serveList(deps, marginGroups, {
     scope: () => ({}),
     everyPage: true,

@@ -74,7 +74,6 @@ export const findWords = file<
   { hits: string[] | null; companies: string[] | null }
 >('find_words')
 
-/** Days of booking are days of UTC, as the filter's are. */
 export const sumMargins = file<
   {
     ids: readonly string[] | null
