@@ -37,6 +37,7 @@ export const paths = {
   payOrder: (orderId: string, kind?: OrderKind) => withQuery('/pay/wechat', { orderId, kind }),
   payBill: (billId: string) => withQuery('/pay/bill', { billId }),
   payResult: (paymentId: string) => withQuery('/pay/result', { paymentId }),
+  desk: () => '/ops',
   deskAccount: () => '/ops/account',
   notFound: () => '/404',
   error: () => '/error',

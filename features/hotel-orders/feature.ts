@@ -20,7 +20,7 @@ import { rebookingJob } from './cheaper/settle.ts'
 import { givingChange, givingHandlers } from './giving/giving.ts'
 import { hotelOrderJobs } from './jobs.ts'
 import { deskOrderList, hotelOrderList } from './list/list.ts'
-import { marginGroupList, marginList } from './margins/list.ts'
+import { marginGroupList, marginList, salesHandler } from './margins/list.ts'
 import { priceTrackJob, recommendHandlers } from './recommends/recommends.ts'
 import { type HotelLink, HotelSending, sendingJobs } from './sending/sending.ts'
 import { walkingChange, walkingHandlers } from './walking/walking.ts'
@@ -59,6 +59,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...deskOrderList(deps).handlers,
       ...margins.handlers,
       ...groups.handlers,
+      salesHandler(deps),
       ...countryHandlers(),
     ],
     files: [...list.files, ...margins.files, ...groups.files, voucherFile(deps), verificationFile(deps)],

@@ -3,6 +3,7 @@ import { onlyBuilt } from './navigation.ts'
 
 /** The operator's rail. */
 export const DESK_ITEMS = onlyBuilt([
+  { to: paths.desk(), text: 'deskDashboard', icon: 'home' },
   { to: paths.deskOrders(), text: 'deskOrders', icon: 'list' },
   { to: paths.deskTicketOrders(), text: 'deskTicketOrders', icon: 'ticket' },
   { to: paths.deskGroups(), text: 'deskGroups', icon: 'guests', covers: '/ops/groups' },

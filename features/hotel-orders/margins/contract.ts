@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
 import { Currency, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import { ORDER_STATUSES } from '../shapes.ts'
@@ -97,4 +98,30 @@ export const marginGroups = defineList({
   },
   sums: { totalMinor: {}, costMinor: {}, marginMinor: {} },
   more: { filter: { by: z.enum(MARGIN_PARTS).default('COMPANY') } },
+})
+
+/** The days that the dashboard adds up, each ending today. */
+export const SALES_DAYS = [1, 7, 30] as const
+
+const Sales = z.object({ orders: z.int(), totalMinor: Minor, marginMinor: Minor })
+
+/** What was sold today and lately, by currency; the same figures as the margins of these days. */
+export const getSales = defineCall({
+  path: 'ops/getSales.do',
+  summary: 'Sales and margin of today, 7 and 30 days',
+  who: 'ops.accounts',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    today: LocalDate.describe("The operator's day"),
+    timeZone: z.string().describe("The operator's time zone"),
+    list: z.array(
+      Sales.extend({
+        currency: Currency,
+        days: z.literal(SALES_DAYS).describe('Days that end today'),
+        before: Sales.describe('As many days before'),
+      }),
+    ),
+  }),
+  refusals: [],
 })

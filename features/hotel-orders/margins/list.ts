@@ -1,9 +1,11 @@
+import { localDay } from '#contract/dates.ts'
 import { type Language, nameFor } from '#contract/languages.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { handle } from '#server/http/handler.ts'
 import { marginOf } from '../rules/cost.ts'
-import { MarginGroup, marginGroups, margins } from './contract.ts'
+import { getSales, MarginGroup, marginGroups, margins, SALES_DAYS } from './contract.ts'
 import * as sql from './margins.sql.ts'
 import { groupFileWords, marginFileWords, restName } from './words.ts'
 
@@ -60,6 +62,20 @@ export const marginList = (deps: ListDeps) =>
   })
 
 const NO_FILTER = { bookedFrom: null, bookedTo: null, checkInFrom: null, checkInTo: null, pattern: null, ...NO_WORDS }
+
+/** What was sold today and lately by the operator's days. */
+export const salesHandler = ({ db, now, config: { operatorTimeZone: timeZone } }: ListDeps) =>
+  handle(getSales, async ({ caller }) => {
+    const today = localDay(timeZone, now())
+    const rows = await db.read(caller, (reader) => reader.many(sql.sumSales, { today }))
+    const list = rows.flatMap(({ currency, days: of, orders, totalMinor, marginMinor, ...before }) => {
+      const days = SALES_DAYS.find((some) => some === of)
+      const { beforeOrders, beforeTotalMinor, beforeMarginMinor } = before
+      const past = { orders: beforeOrders, totalMinor: beforeTotalMinor, marginMinor: beforeMarginMinor }
+      return days === undefined ? [] : [{ currency, days, orders, totalMinor, marginMinor, before: past }]
+    })
+    return { today, timeZone, list }
+  })
 
 /** The same margins by company, hotel, destination or month. */
 export const marginGroupList = (deps: ListDeps) =>

@@ -151,3 +151,18 @@ with {months}, {margin_groups}
 select f.currency::text as currency, count(*)::int as count, sum(f.total_minor)::bigint as total_minor,
   sum(f.cost_minor)::bigint as cost_minor, sum(f.total_minor - f.cost_minor)::bigint as margin_minor
 from found f group by f.currency order by f.currency
+
+-- not null: currency, days, orders, total_minor, margin_minor, before_orders, before_total_minor, before_margin_minor
+-- What was sold on a day and in the 7 and 30 days that end with it, beside as many days before.
+-- name: sum_sales
+select d.currency::text as currency, p.days, coalesce(sum(d.orders) filter (where s.is_now), 0)::int as orders,
+  coalesce(sum(d.total_minor) filter (where s.is_now), 0)::bigint as total_minor,
+  coalesce(sum(d.total_minor - d.cost_minor) filter (where s.is_now), 0)::bigint as margin_minor,
+  coalesce(sum(d.orders) filter (where not s.is_now), 0)::int as before_orders,
+  coalesce(sum(d.total_minor) filter (where not s.is_now), 0)::bigint as before_total_minor,
+  coalesce(sum(d.total_minor - d.cost_minor) filter (where not s.is_now), 0)::bigint as before_margin_minor
+from hotel_order_gain_day d
+cross join (values (1), (7), (30)) as p (days)
+cross join lateral (select d.booked_on > $today::date - p.days as is_now) s
+where d.booked_on > $today::date - 2 * p.days and d.booked_on <= $today::date
+group by d.currency, p.days order by d.currency, p.days

@@ -112,3 +112,18 @@ export const sumGroups = file<
   },
   { currency: string; count: number; totalMinor: number; costMinor: number; marginMinor: number }
 >('sum_groups')
+
+/** What was sold on a day and in the 7 and 30 days that end with it, beside as many days before. */
+export const sumSales = file<
+  { today: string },
+  {
+    currency: string
+    days: number
+    orders: number
+    totalMinor: number
+    marginMinor: number
+    beforeOrders: number
+    beforeTotalMinor: number
+    beforeMarginMinor: number
+  }
+>('sum_sales')
