@@ -7,6 +7,7 @@ import { brandFeature } from '#features/brand/feature.ts'
 import { approvalsFeature } from '#features/approvals/feature.ts'
 import { disputeDecision } from '#features/bills/disputes/deciding.ts'
 import { billVoiding } from '#features/bills/voiding/change.ts'
+import { debtsOf } from '#features/bills/operator/calls.ts'
 import { disputesWaiting } from '#features/bills/waiting.ts'
 import { webhooksFeature } from '#features/webhooks/feature.ts'
 import { sealSuppliersAnew } from '#features/ticket-suppliers/line.ts'
@@ -27,6 +28,7 @@ import { hotelOrderChanges, hotelOrdersFeature } from '#features/hotel-orders/fe
 import { groupsOnBills } from '#features/groups/deal/on-bills.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
 import { hotelOrderPayable } from '#features/hotel-orders/paying/payable.ts'
+import { listLastBooked } from '#features/hotel-orders/margins/list.ts'
 import { hotelOrdersWaiting } from '#features/hotel-orders/waiting.ts'
 import { oftenBooked } from '#features/hotel-orders/overview/often-booked.ts'
 import { groupPayable } from '#features/groups/deal/pay.ts'
@@ -134,7 +136,7 @@ export function createFeatures(
       ['availability', availability],
       ['wallet', walletFeature(deps)],
       ['payments', paymentsFeature(deps, payables)],
-      ['company', companyFeature(deps, findBankDetails)],
+      ['company', companyFeature(deps, findBankDetails, { listDebts: debtsOf(deps), listLastBooked })],
       ['staff', staffFeature(deps)],
       ['addresses', addressesFeature(deps)],
       [

@@ -19,6 +19,7 @@ table hotel_order_gain (
 )
 CREATE INDEX hotel_order_gain_booked ON public.hotel_order_gain USING btree (booked_on, booked_at, order_id) WHERE stands
 CREATE INDEX hotel_order_gain_code ON public.hotel_order_gain USING btree (code) WHERE (code IS NOT NULL)
+CREATE INDEX hotel_order_gain_company ON public.hotel_order_gain USING btree (company_id, booked_at)
 CREATE INDEX hotel_order_gain_margin ON public.hotel_order_gain USING btree (margin_minor, order_id) WHERE stands
 row level security, for the owner too
 create policy hotel_order_gain_kept to its owner using true

@@ -39,12 +39,17 @@ export default function MarginsScreen() {
   const by = MARGIN_PARTS.find((part) => part === query.get('by')?.toUpperCase())
   return (
     <>
-      <PageHeader title={texts.title} subtitle={texts.lead} />
-      <PageTabs
-        label={texts.tabsLabel}
-        here={by ?? 'ORDER'}
-        names={texts.tabs}
-        places={PARTS.map((part) => [part, paths.deskMargins(PLACES[part])])}
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.lead}
+        tabs={
+          <PageTabs
+            label={texts.tabsLabel}
+            here={by ?? 'ORDER'}
+            names={texts.tabs}
+            places={PARTS.map((part) => [part, paths.deskMargins(PLACES[part])])}
+          />
+        }
       />
       {by === undefined ? <OrderMargins /> : <MarginGroups key={by} by={by} />}
     </>

@@ -63,6 +63,10 @@ export const marginList = (deps: ListDeps) =>
 
 const NO_FILTER = { bookedFrom: null, bookedTo: null, checkInFrom: null, checkInTo: null, pattern: null, ...NO_WORDS }
 
+/** When some companies booked last. */
+export const listLastBooked = (reader: Reader, companyIds: readonly string[]) =>
+  reader.many(sql.listLastBooked, { companyIds })
+
 /** What was sold today and lately by the operator's days. */
 export const salesHandler = ({ db, now, config: { operatorTimeZone: timeZone } }: ListDeps) =>
   handle(getSales, async ({ caller }) => {

@@ -166,3 +166,11 @@ cross join (values (1), (7), (30)) as p (days)
 cross join lateral (select d.booked_on > $today::date - p.days as is_now) s
 where d.booked_on > $today::date - 2 * p.days and d.booked_on <= $today::date
 group by d.currency, p.days order by d.currency, p.days
+
+-- not null: company_id, at
+-- When some companies booked last, hotels or tickets; a company that never did has no row.
+-- name: list_last_booked
+select c.id as company_id, g.booked_at as at
+from unnest($company_ids::uuid[]) as c (id)
+cross join lateral (select x.booked_at from hotel_order_gain x
+  where x.company_id = c.id and x.kind in ('HOTEL_ORDER', 'TICKET_ORDER') order by x.booked_at desc limit 1) g

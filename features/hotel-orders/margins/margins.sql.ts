@@ -127,3 +127,9 @@ export const sumSales = file<
     beforeMarginMinor: number
   }
 >('sum_sales')
+
+/** When some companies booked last, hotels or tickets; a company that never did has no row. */
+export const listLastBooked = file<
+  { companyIds: readonly string[] },
+  { companyId: string; at: string }
+>('list_last_booked')
