@@ -140,7 +140,6 @@ function useColumns(rows: readonly CompanyListRow[], onChoose: (choice: Choice) 
     {
       key: 'contact',
       title: desk.contact,
-      wrap: true,
       cell: ({ email, phone }) => (
         <div>
           {email}

@@ -46,11 +46,15 @@ function Transfer({ transfer }: { transfer: TransferDetail }) {
       {receipts.map((receipt, at) => (
         <Seen key={receipt.id} transfer={transfer} receipt={receipt} isFurther={at > 0} />
       ))}
-      <TransferDecisions transfer={transfer} />
-      <Card title={texts.proofs}>
-        <Proofs transfer={transfer} />
-      </Card>
-      <Asked transfer={transfer} />
+      <div className="tw-stack tw-start tw-gap-16 tw-columns-200">
+        <div className="tw-stack tw-gap-16">
+          <TransferDecisions transfer={transfer} />
+          <Asked transfer={transfer} />
+        </div>
+        <Card title={texts.proofs}>
+          <Proofs transfer={transfer} />
+        </Card>
+      </div>
       <Card title={texts.history}>
         <History transfer={transfer} />
       </Card>
