@@ -24,6 +24,7 @@ import { exchangeRatesChange } from '#features/exchange-rates/proposing.ts'
 import { exchangeRatesFeature } from '#features/exchange-rates/feature.ts'
 import { changeApprovable } from '#features/hotel-orders/amending/approval.ts'
 import { hotelOrderApprovable } from '#features/hotel-orders/approving/approvable.ts'
+import type { WriteRequest } from '#features/hotel-orders/calls/desk.ts'
 import { hotelOrderChanges, hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
 import { groupsOnBills } from '#features/groups/deal/on-bills.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
@@ -44,6 +45,7 @@ import { isInvoiced } from '#features/invoices/invoiced.ts'
 import { invoicesFeature } from '#features/invoices/feature.ts'
 import { invoicesWaiting } from '#features/invoices/waiting.ts'
 import { listsFeature } from '#features/lists/feature.ts'
+import { hotelRequestText } from '#features/notifications/hotels/request-text.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
 import { mailsWaiting } from '#features/notifications/undelivered/waiting.ts'
 import { pagesFeature } from '#features/pages/feature.ts'
@@ -108,6 +110,7 @@ export function createFeatures(
 ): { identity: Identity; all: readonly NamedFeature[] } {
   const identity = identityFeature(deps)
   const availability = availabilityFeature(deps)
+  const writeRequest: WriteRequest = (order, cost) => hotelRequestText(order, cost, operatorName)
   const charged = [hotelOrdersOnBills, ticketOrdersOnBills, groupsOnBills]
   const payables = [hotelOrderPayable, ticketOrderPayable, groupPayable(deps), billPayable(deps, charged)]
   const corrections = billCorrection({ orders: charged, timeZone: deps.config.operatorTimeZone })
@@ -147,7 +150,7 @@ export function createFeatures(
           TICKET: ticketOrderApprovable(deps),
         }),
       ],
-      ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
+      ['hotel-orders', hotelOrdersFeature(deps, availability.engine, { writeRequest })],
       ['tickets', ticketsFeature(deps)],
       ['ticket-orders', ticketOrdersFeature(deps)],
       ['ticket-suppliers', ticketSuppliersFeature(deps)],

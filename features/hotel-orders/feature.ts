@@ -6,7 +6,7 @@ import { amendingHandlers } from './amending/calls.ts'
 import { alternativesHandlers } from './calls/alternatives.ts'
 import { cancelHandlers } from './calls/cancel.ts'
 import { countryHandlers } from './calls/countries.ts'
-import { deskHandlers } from './calls/desk.ts'
+import { deskHandlers, type WriteRequest } from './calls/desk.ts'
 import { extrasHandlers } from './calls/extras.ts'
 import { guestNameHandlers } from './calls/guest-names.ts'
 import { quoteHandlers } from './calls/quote.ts'
@@ -30,8 +30,13 @@ import { verificationFile } from './voucher/verification.ts'
 /** Changes of orders that take two persons. */
 export const hotelOrderChanges = [givingChange, walkingChange]
 
-/** Hotel orders from the quote to the voucher. `link` asks hotels by program; without one the desk does it by hand. */
-export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink | null = null): Feature {
+type Hotels = { readonly writeRequest: WriteRequest; readonly link?: HotelLink }
+
+/**
+ * Hotel orders from the quote to the voucher. `link` asks hotels by program; without one the desk does it by hand, with
+ * the text of `writeRequest`.
+ */
+export function hotelOrdersFeature(deps: Deps, engine: Engine, { writeRequest, link }: Hotels): Feature {
   const list = hotelOrderList(deps)
   const margins = marginList(deps)
   const groups = marginGroupList(deps)
@@ -53,7 +58,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...amendingHandlers(deps),
       ...remindHandlers(deps),
       ...voucherHandlers(deps),
-      ...deskHandlers(deps),
+      ...deskHandlers(deps, writeRequest),
       ...givingHandlers(deps),
       ...walkingHandlers(deps, engine),
       ...deskOrderList(deps).handlers,
@@ -65,7 +70,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
     files: [...list.files, ...margins.files, ...groups.files, voucherFile(deps), verificationFile(deps)],
     jobs: [
       ...hotelOrderJobs(deps),
-      ...sendingJobs(new HotelSending(deps, link), link),
+      ...sendingJobs(new HotelSending(deps, link ?? null), link ?? null),
       cheaperJob(deps, touched),
       rebookingJob(deps),
       priceTrackJob({ ...deps, engine }),

@@ -122,17 +122,19 @@ function useColumns(rows: readonly CompanyListRow[], onChoose: (choice: Choice) 
     title: desk[field],
     align: 'right' as const,
     cell: ({ debts }: CompanyListRow) =>
-      debts
-        .filter((debt) => debt[field] !== 0)
-        .map((debt) => (
-          <div key={debt.currency}>
-            <MoneyText
-              amountMinor={debt[field]}
-              currency={debt.currency}
-              {...(field === 'overdueMinor' && { tone: 'lost' as const })}
-            />
-          </div>
-        )),
+      debts.every((debt) => debt[field] === 0)
+        ? '–'
+        : debts
+            .filter((debt) => debt[field] !== 0)
+            .map((debt) => (
+              <div key={debt.currency}>
+                <MoneyText
+                  amountMinor={debt[field]}
+                  currency={debt.currency}
+                  {...(field === 'overdueMinor' && { tone: 'lost' as const })}
+                />
+              </div>
+            )),
   })
   const columns: Column<CompanyListRow>[] = [
     { key: 'name', title: desk.company, phone: 'title', wrap: true, cell: ({ name, code }) => `${name} (${code})` },
