@@ -44,8 +44,8 @@ export type DataListPageProps<Row, Input extends z.ZodType> = {
   /** A chart beside the totals. */
   chart?: ReactNode
   file?: ListExport<Input>
-  /** The panel of an open row beside the list, and the row's own page; a wide one has two columns of its own. */
-  panel?: { wide?: boolean | undefined; content: (key: string) => ReactNode; href: (key: string) => string | null }
+  /** The panel of an open row beside the list, and the row's own page. */
+  panel?: { content: (key: string) => ReactNode; href: (key: string) => string | null }
   /** Says what to do while the list is empty; a filter without matches has its own text. */
   empty: ReactNode
 }
@@ -72,10 +72,7 @@ export function DataListPage<Row, Input extends z.ZodType>(props: DataListPagePr
         {props.head}
         <DataListTabs list={list} counts={query.data?.tabs} />
       </div>
-      <div
-        className={panel && list.row.key !== null ? `tw-stack tw-gap-16 tw-start ${styles.beside}` : undefined}
-        data-wide={panel?.wide}
-      >
+      <div className={panel && list.row.key !== null ? `tw-stack tw-gap-16 tw-start ${styles.beside}` : undefined}>
         <div className="tw-min-0">
           <DataListViews list={list} />
           <DataListBar list={list} searchHint={props.searchHint}>

@@ -134,7 +134,7 @@ type ListScreenProps<L extends Declared> = Given<L> & {
   /** What a row is called where its cells can not be seen, such as `Order H26…`. */
   readonly name: (row: ListRow<L>) => string
   /** The panel of an open row beside the list, of the row alone or by its key, and the row's own page. */
-  readonly panel: { readonly href?: (key: string) => string; readonly wide?: true } & (
+  readonly panel: { readonly href?: (key: string) => string } & (
     | { readonly row: (row: ListRow<L>) => ReactNode }
     | { readonly content: (key: string, rows: readonly ListRow<L>[] | undefined) => ReactNode }
   )
@@ -176,7 +176,6 @@ export function ListScreen<L extends Declared>({
       searchHint={searchHint}
       panel={{
         content: beside,
-        wide: panel.wide,
         href: (key) => panel.href?.(key) ?? null,
       }}
       empty={empty}

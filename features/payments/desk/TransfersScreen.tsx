@@ -48,7 +48,7 @@ export default function TransfersScreen() {
       filterIn={transferFilterIn}
       reading={{ staleTime: 0, refetchInterval: POLL_MS }}
       name={({ reference }) => texts.open(shownReference(reference))}
-      panel={{ wide: true, content: (id) => <TransferPanel key={id} id={id} /> }}
+      panel={{ content: (id) => <TransferPanel key={id} id={id} /> }}
       empty={<Empty icon="check" title={texts.emptyTitle} text={texts.emptyText} />}
     />
   )
