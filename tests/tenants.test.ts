@@ -10,6 +10,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'margins.find_words': 'margins are the operator’s, over all companies',
   'margins.list_groups': 'margins are the operator’s, over all companies',
   'margins.sum_groups': 'margins are the operator’s, over all companies',
+  'margins.sum_sales': 'margins are the operator’s, over all companies',
   'giving.find_money': 'the operator gives back; whose order it is was read before',
   'giving.find_repeat': 'corrections are the operator’s alone, found by their order',
   'giving.find_name': 'the one of the operator’s staff who proposed',

@@ -134,7 +134,7 @@ async function send(
       },
       body: body.content,
       credentials: 'same-origin',
-      ...(isClosingPage() && { keepalive: true }),
+      keepalive: isClosingPage(),
       signal,
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-type Run = () => Promise<void> | void
+type Run = () => Promise<void>
 
 const runs = new Set<Run>()
 let isClosing = false

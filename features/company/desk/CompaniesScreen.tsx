@@ -117,24 +117,11 @@ function Finder({ keyword, onFind }: { keyword: string; onFind(keyword: string):
 function useColumns(rows: readonly CompanyListRow[], onChoose: (choice: Choice) => void): Column<CompanyListRow>[] {
   const { desk } = useCompanyTexts()
   const formats = useFormats()
-  const money = (field: 'owedMinor' | 'overdueMinor') => ({
+  const money = (field: DebtField): Column<CompanyListRow> => ({
     key: field,
     title: desk[field],
-    align: 'right' as const,
-    cell: ({ debts }: CompanyListRow) =>
-      debts.every((debt) => debt[field] === 0)
-        ? '–'
-        : debts
-            .filter((debt) => debt[field] !== 0)
-            .map((debt) => (
-              <div key={debt.currency}>
-                <MoneyText
-                  amountMinor={debt[field]}
-                  currency={debt.currency}
-                  {...(field === 'overdueMinor' && { tone: 'lost' as const })}
-                />
-              </div>
-            )),
+    align: 'right',
+    cell: (row) => <Debts row={row} field={field} />,
   })
   const columns: Column<CompanyListRow>[] = [
     { key: 'name', title: desk.company, phone: 'title', wrap: true, cell: ({ name, code }) => `${name} (${code})` },
@@ -180,23 +167,45 @@ function useColumns(rows: readonly CompanyListRow[], onChoose: (choice: Choice) 
     {
       key: 'decision',
       title: desk.decision,
-      cell: (company) => (
-        <span className={`tw-flex tw-wrap tw-gap-8 ${styles.buttons}`}>
-          {(['approve', 'decline'] as const)
-            .filter((action) => company.allowed.includes(action))
-            .map((action) => (
-              <button
-                key={action}
-                type="button"
-                className="tw-button"
-                aria-label={action === 'approve' ? desk.approveNamed(company.name) : desk.declineNamed(company.name)}
-                onClick={() => onChoose({ company, action })}
-              >
-                {desk[action]}
-              </button>
-            ))}
-        </span>
-      ),
+      cell: (company) => <Decisions company={company} onChoose={onChoose} />,
     },
   ]
+}
+
+type DebtField = 'owedMinor' | 'overdueMinor'
+
+/** What a company owes, a line for each currency. */
+function Debts({ row: { debts }, field }: { row: CompanyListRow; field: DebtField }) {
+  const some = debts.filter((debt) => debt[field] !== 0)
+  if (some.length === 0) return '–'
+  return some.map(({ currency, [field]: amountMinor }) => (
+    <div key={currency}>
+      <MoneyText
+        amountMinor={amountMinor}
+        currency={currency}
+        {...(field === 'overdueMinor' && { tone: 'lost' as const })}
+      />
+    </div>
+  ))
+}
+
+function Decisions({ company, onChoose }: { company: CompanyListRow; onChoose: (choice: Choice) => void }) {
+  const { desk } = useCompanyTexts()
+  return (
+    <span className={`tw-flex tw-wrap tw-gap-8 ${styles.buttons}`}>
+      {(['approve', 'decline'] as const)
+        .filter((action) => company.allowed.includes(action))
+        .map((action) => (
+          <button
+            key={action}
+            type="button"
+            className="tw-button"
+            aria-label={action === 'approve' ? desk.approveNamed(company.name) : desk.declineNamed(company.name)}
+            onClick={() => onChoose({ company, action })}
+          >
+            {desk[action]}
+          </button>
+        ))}
+    </span>
+  )
 }

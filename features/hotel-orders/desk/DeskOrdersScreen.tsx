@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { listDeskOrders } from '#features/hotel-orders/contract.ts'
 import { withQuery } from '#web/paths.ts'
@@ -40,23 +40,22 @@ function useDeskAddress() {
   return { queue, keyword, opened, show }
 }
 
-/** The operator's desk: queues with counts, orders by their clocks, one order at the right with what may be decided. */
-export default function DeskOrdersScreen() {
-  const texts = useDeskTexts()
-  const { queue, keyword, opened, show } = useDeskAddress()
-  const list = useRef<HTMLUListElement>(null)
-  const desk = useRef<HTMLDivElement>(null)
+type Refs = { list: RefObject<HTMLUListElement | null>; desk: RefObject<HTMLDivElement | null> }
+
+/** The orders of the queue, which of them is open, and the decision that is not sent yet. */
+function useDesk({ list, desk }: Refs) {
+  const address = useDeskAddress()
+  const { queue, keyword, opened, show } = address
   const orders = useCall(
     listDeskOrders,
     { queue, ...(keyword === '' ? {} : { keyword }), pageSize: ROWS },
     { refetchInterval: POLL_MS, keepPrevious: true, staleTime: 0 },
   )
-
   useEffect(() => {
     // The keys work from the first moment, unless the person is already somewhere on the page.
     const at = document.activeElement
     if (at === null || at === document.body || at.id === 'main') desk.current?.focus({ preventScroll: true })
-  }, [])
+  }, [desk])
   const decision = useHeldDecision()
   const rows = orders.data?.list.filter(({ id }) => !decision.gone.includes(id)) ?? []
   const selection = useSelection({ opened, show, rows, list, desk })
@@ -68,11 +67,26 @@ export default function DeskOrdersScreen() {
     open: selection.open,
   })
   const copyRequest = useCopyRequest()
-  const undo = () => {
-    const orderId = decision.undo()
-    if (orderId !== null) selection.open(orderId)
+  return {
+    ...address,
+    orders,
+    rows,
+    selection,
+    decision,
+    undo: () => {
+      const orderId = decision.undo()
+      if (orderId !== null) selection.open(orderId)
+    },
+    copy: (orderId: string | null | undefined) => void (orderId && copyRequest(orderId)),
   }
-  const copy = (orderId: string | null | undefined) => void (orderId && copyRequest(orderId))
+}
+
+/** The operator's desk: queues with counts, orders by their clocks, one order at the right with what may be decided. */
+export default function DeskOrdersScreen() {
+  const texts = useDeskTexts()
+  const list = useRef<HTMLUListElement>(null)
+  const desk = useRef<HTMLDivElement>(null)
+  const { queue, keyword, opened, show, orders, rows, selection, decision, undo, copy } = useDesk({ list, desk })
   return (
     <div
       ref={desk}
