@@ -84,6 +84,7 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "update hotel_order_gain set total_minor = total_minor + 1, stands = false where kind = 'TICKET_ORDER'",
     "update ledger_transfer set subject_kind = 'BILL' where kind = 'CHARGE'",
     'update hotel_order_gain set hotel_id = company_id',
+    'update hotel_order_gain set booked_on = booked_on + 1; update hotel_order_gain_day set booked_on = booked_on + 1',
     "insert into hotel_order_gain_sum values ('HOTEL', '2026-01-01', null, 'USD', 0, 1, 0)",
     'update hotel_order_gain_day set hotel_id = null where check_in is not null and booked_on is not null',
     'delete from hotel_order_gain_day',

@@ -18,6 +18,12 @@ where q.cost->>'costMinor' is not null
   (hotel_order_sold(o), k.minor::bigint, o.created_at, o.hotel_id,
     o.status not in ('REJECTED', 'EXPIRED') and (o.status <> 'CANCELLED' or hotel_order_sold(o) > 0 or k.minor > 0))
 union all
+-- The operator's day of booking is the one in the code; what has no code of its own is at most a day from UTC's.
+select 'day of ' || coalesce(o.code, g.code)
+from hotel_order_gain g left join hotel_order o on o.id = g.order_id
+where abs(g.booked_on - (g.booked_at at time zone 'UTC')::date) > 1
+  or g.kind in ('HOTEL_ORDER', 'TICKET_ORDER') and coalesce(o.code, g.code) !~ ('^.' || to_char(g.booked_on, 'YYMMDD'))
+union all
 select 'tickets ' || t.code
 from ticket_order_gain t left join hotel_order_gain g on g.order_id = t.order_id
 where (g.total_minor, g.cost_minor, g.booked_at, g.stands)
@@ -53,8 +59,7 @@ select s.part || ' ' || s.on_day || ' ' || coalesce(s.key::text, '-') from (
     union all
     select p.part, p.on_day, p.key, g.currency, -1, -g.total_minor, -g.cost_minor
     from hotel_order_gain g
-    cross join lateral (select d as day, date_trunc('month', d::timestamp)::date as month
-      from (select (g.booked_at at time zone 'UTC')::date as d)) b
+    cross join lateral (select g.booked_on as day, date_trunc('month', g.booked_on::timestamp)::date as month) b
     cross join lateral (values ('BOOKED', b.day, null::uuid), ('CHECK_IN', g.check_in, null),
       ('COMPANY', b.month, g.company_id), ('COMPANY', '-infinity', g.company_id), ('HOTEL', b.month, g.hotel_id),
       ('HOTEL', '-infinity', g.hotel_id), ('DESTINATION', b.month, g.destination_id),

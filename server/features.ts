@@ -7,6 +7,7 @@ import { brandFeature } from '#features/brand/feature.ts'
 import { approvalsFeature } from '#features/approvals/feature.ts'
 import { disputeDecision } from '#features/bills/disputes/deciding.ts'
 import { billVoiding } from '#features/bills/voiding/change.ts'
+import { debtsOf } from '#features/bills/operator/calls.ts'
 import { disputesWaiting } from '#features/bills/waiting.ts'
 import { webhooksFeature } from '#features/webhooks/feature.ts'
 import { sealProposalsAnew } from '#features/proposals/link.ts'
@@ -26,10 +27,12 @@ import { changeApprovable } from '#features/hotel-orders/amending/approval.ts'
 import { hotelAnswersWaiting } from '#features/hotel-messages/desk-calls.ts'
 import { hotelMessagesFeature } from '#features/hotel-messages/feature.ts'
 import { hotelOrderApprovable } from '#features/hotel-orders/approving/approvable.ts'
+import type { WriteRequest } from '#features/hotel-orders/calls/desk.ts'
 import { hotelOrderChanges, hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
 import { groupsOnBills } from '#features/groups/deal/on-bills.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
 import { hotelOrderPayable } from '#features/hotel-orders/paying/payable.ts'
+import { listLastBooked } from '#features/hotel-orders/margins/list.ts'
 import { hotelOrdersWaiting } from '#features/hotel-orders/waiting.ts'
 import { oftenBooked } from '#features/hotel-orders/overview/often-booked.ts'
 import { groupPayable } from '#features/groups/deal/pay.ts'
@@ -45,6 +48,7 @@ import { isInvoiced } from '#features/invoices/invoiced.ts'
 import { invoicesFeature } from '#features/invoices/feature.ts'
 import { invoicesWaiting } from '#features/invoices/waiting.ts'
 import { listsFeature } from '#features/lists/feature.ts'
+import { hotelRequestText } from '#features/notifications/hotels/request-text.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
 import { mailsWaiting } from '#features/notifications/undelivered/waiting.ts'
 import { pagesFeature } from '#features/pages/feature.ts'
@@ -110,6 +114,7 @@ export function createFeatures(
 ): { identity: Identity; all: readonly NamedFeature[] } {
   const identity = identityFeature(deps)
   const availability = availabilityFeature(deps)
+  const writeRequest: WriteRequest = (order, cost) => hotelRequestText(order, cost, operatorName)
   const charged = [hotelOrdersOnBills, ticketOrdersOnBills, groupsOnBills]
   const payables = [hotelOrderPayable, ticketOrderPayable, groupPayable(deps), billPayable(deps, charged)]
   const corrections = billCorrection({ orders: charged, timeZone: deps.config.operatorTimeZone })
@@ -138,7 +143,7 @@ export function createFeatures(
       ['availability', availability],
       ['wallet', walletFeature(deps)],
       ['payments', paymentsFeature(deps, payables)],
-      ['company', companyFeature(deps, findBankDetails)],
+      ['company', companyFeature(deps, findBankDetails, { listDebts: debtsOf(deps), listLastBooked })],
       ['staff', staffFeature(deps)],
       ['addresses', addressesFeature(deps)],
       [
@@ -149,7 +154,7 @@ export function createFeatures(
           TICKET: ticketOrderApprovable(deps),
         }),
       ],
-      ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
+      ['hotel-orders', hotelOrdersFeature(deps, availability.engine, { writeRequest })],
       ['hotel-messages', hotelMessagesFeature(deps)],
       ['tickets', ticketsFeature(deps)],
       ['ticket-orders', ticketOrdersFeature(deps)],

@@ -102,6 +102,7 @@ describe("a cost in a customer's answer", () => {
       'ops/getCompany.do ops.accounts',
       'ops/getHotelRates.do ops.product',
       'ops/getOrderInfoDetail.do ops.give',
+      'ops/getSales.do ops.accounts',
       'ops/getTicket.do ops.product',
       'ops/getTicketOrder.do ops.orders',
       'ops/giveBack.do ops.give',

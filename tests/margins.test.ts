@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#contract/dates.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import { careless } from './careless.ts'
 import { book, outcome } from './hotel-booking.ts'
@@ -9,7 +10,7 @@ import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { getDeskOrder } from '#features/hotel-orders/contract-desk.ts'
 import { getDeskTicketOrder } from '#features/ticket-orders/contract-desk.ts'
 import { bookTickets, cancelTickets, putTicketOnSale } from './ticket-sale.ts'
-import { MARGIN_PARTS, marginGroups, margins } from '#features/hotel-orders/margins/contract.ts'
+import { getSales, MARGIN_PARTS, marginGroups, margins } from '#features/hotel-orders/margins/contract.ts'
 import { foldGains } from '#features/hotel-orders/jobs.sql.ts'
 
 let world: World
@@ -58,9 +59,31 @@ test('the accounts staff see what orders leave, summed by currency, as the order
   ])
 })
 
+test('the dashboard has the sums of today, 7 and 30 days as the margins do, beside those of the days before', async () => {
+  await world.owner.query(`update hotel_order_gain_day set booked_on = booked_on - 1 where booked_on is not null`)
+  await book(await world.as('booker'), await putOnSale(world.owner))
+  const sum = async (days: object) => (await accounts.call(margins.sum, days)).sums[0]
+  const { today, list } = await accounts.call(getSales, {})
+  const now = await sum({ bookedFrom: today, bookedTo: today })
+  const past = await sum({ bookedFrom: addDays(today, -1), bookedTo: addDays(today, -1) })
+  const all = await sum({})
+  const figures = (of = all) => ({ orders: of?.count, totalMinor: of?.totalMinor, marginMinor: of?.marginMinor })
+  expect(list).toEqual([
+    { currency: 'USD', days: 1, ...figures(now), before: figures(past) },
+    ...[7, 30].map((days) => ({
+      currency: 'USD',
+      days,
+      ...figures(),
+      before: { orders: 0, totalMinor: 0, marginMinor: 0 },
+    })),
+  ])
+  await world.owner.query(`update hotel_order_gain_day set booked_on = booked_on + 1 where booked_on < '${today}'`)
+})
+
 test('nobody else sees a margin: neither the desk nor a customer, by call or by view', async () => {
   for (const who of ['desk', 'owner'] as const) {
     expect(await outcome((await world.as(who)).call(margins.search, {}))).toBe('right.missing')
+    expect(await outcome((await world.as(who)).call(getSales, {}))).toBe('right.missing')
   }
   const customer = { realm: 'PORTAL', companyId: (await ownerCaller(world)).companyId } as const
   const seen = await world.db.read(customer, (reader) => reader.many(careless('select id from hotel_order_margin')))

@@ -2,12 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, localDay } from '#contract/dates.ts'
 import { instantIn } from '#contract/zones.ts'
 import { getBill, searchBills } from '#features/bills/contract.ts'
+import { searchCompanies } from '#features/company/contract.ts'
+import { signIn } from '#features/identity/contract.ts'
+import { marginGroups, margins } from '#features/hotel-orders/margins/contract.ts'
 import { getMonthStatement, saveJournalSetting } from '#features/statements/contract.ts'
 import { getBalanceHistory, searchTradeDetails } from '#features/wallet/contract.ts'
 import { type BillWeeks, startBillWeeks } from './bill-weeks.ts'
 import { textOfPdf } from './pdf-text.ts'
 
 const ZONE = 'Asia/Singapore'
+const DAY_MS = 86_400_000
 const ACCOUNTS = { bank: '1360', prepaid: '1186', payable: '1600', travel: '4660', fees: '4970', adjustments: '4980' }
 
 let weeks: BillWeeks
@@ -62,6 +66,21 @@ test('an order at 01:16 on the first is in one month: of the statement, of the b
   expect(days.map(({ onAccountMinor }) => onAccountMinor)).toEqual([billed, billed + second.totalMinor])
 })
 
+test('margins count that order on the first of the month, whether orders, sums or months', async () => {
+  const accounts = await weeks.world.as('accounts')
+  const days = { bookedFrom: `${after}-01`, bookedTo: `${after}-01` }
+  expect((await accounts.call(margins.search, days)).list.map(({ code }) => code)).toEqual([second.code])
+  expect((await accounts.call(margins.sum, days)).sums).toMatchObject([{ count: 1, totalMinor: second.totalMinor }])
+  expect((await accounts.call(marginGroups.sum, { by: 'COMPANY', ...days })).sums).toMatchObject([
+    { totalMinor: second.totalMinor },
+  ])
+  const { list } = await accounts.call(marginGroups.search, { by: 'MONTH', sort: 'NAME', direction: 'DESC' })
+  expect(list.map(({ nameEn, orders }) => [nameEn, orders])).toEqual([
+    [after, 1],
+    [before, 1],
+  ])
+})
+
 test('the page and ZIP of a month hold its bill, although it was issued on the first of the next', async () => {
   const [bill] = (await month(before)).bills
   const { issuedOn, periodTo, code } = await weeks.finance.call(getBill, { billId: bill?.id ?? '' })
@@ -80,4 +99,20 @@ test('the statement and the bill say once what zone their days are of', async ()
   const [bill] = (await month(before)).bills
   const pdf = textOfPdf(await fileOf(`files/bill/${bill?.id}/bill.pdf?language=en`))
   expect(pdf.split(ZONE)).toHaveLength(2)
+})
+
+test('the desk finds the company by a part of its name, with what it owes, what is overdue and its last order', async () => {
+  const accounts = await weeks.world.as('accounts')
+  const [harbour] = (await accounts.call(searchCompanies, { keyword: 'harb' })).list
+  const [billed, owedMinor] = [
+    (await month(before)).closing.onAccountMinor,
+    (await month(after)).closing.onAccountMinor,
+  ]
+  expect(harbour).toMatchObject({ name: 'Harbour Travel', debts: [{ currency: 'USD', owedMinor, overdueMinor: 0 }] })
+  expect(localDay(ZONE, Date.parse(harbour?.lastOrderAt ?? ''))).toBe(`${after}-01`)
+  await weeks.world.clock.advance(60 * DAY_MS)
+  const again = await weeks.world.visitor()
+  await again.call(signIn, { loginName: 'accounts', password: 'tradewind-demo' })
+  const [late] = (await again.call(searchCompanies, { keyword: 'harb' })).list
+  expect(late?.debts).toEqual([{ currency: 'USD', owedMinor, overdueMinor: billed }])
 })

@@ -15,6 +15,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'arrivals.count_tabs': 'a hotel’s arrivals are of all companies; they name none',
   'arrivals.list_due': 'the clock asks which hotels expect guests, of any company',
   'arrivals.insert_due_event': 'the list of a hotel is no company’s',
+  'margins.sum_sales': 'margins are the operator’s, over all companies',
   'giving.find_money': 'the operator gives back; whose order it is was read before',
   'giving.find_repeat': 'corrections are the operator’s alone, found by their order',
   'giving.find_name': 'the one of the operator’s staff who proposed',

@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { searchBillLines } from '#features/bills/contract.ts'
 import { disputes, openDispute, withdrawDispute } from '#features/bills/disputes/contract.ts'
-import { searchChanges } from '#features/changes/contract.ts'
-import { searchCompanyChanges } from '#features/company/changes/contract-desk.ts'
+import { changes } from '#features/changes/contract.ts'
+import { deskChanges } from '#features/company/changes/contract-desk.ts'
 import { registerCompany, searchCompanies } from '#features/company/contract.ts'
 import { deskGroups } from '#features/groups/contract-desk.ts'
-import { listDeskOrders } from '#features/hotel-orders/contract.ts'
+import { decideOrder } from '#features/hotel-orders/contract-desk.ts'
+import { cancelHotelOrder, listDeskOrders } from '#features/hotel-orders/contract.ts'
 import { deskInvoices } from '#features/invoices/contract-list.ts'
-import { countWaiting } from '#features/lists/contract.ts'
 import { hotelAnswers } from '#features/hotel-messages/contract.ts'
+import { queueOf } from '#features/hotel-orders/desk/queues.ts'
+import type { List } from '#features/lists/contract-list.ts'
+import { countWaiting, WAITING_QUEUES, type WaitingQueue } from '#features/lists/contract.ts'
+import { filterIn } from '#features/lists/web/list-address.ts'
 import { undeliveredMails } from '#features/notifications/undelivered/contract.ts'
 import { saveRechargeLimit, searchRechargeLimits } from '#features/payments/limits/contract.ts'
 import { paymentIssues } from '#features/payments/issues/contract.ts'
 import { startTransfer, transfers } from '#features/payments/transfers/contract.ts'
 import { deskTicketOrders } from '#features/ticket-orders/contract-desk.ts'
-import { paths } from '#web/paths.ts'
 import { type BillWeeks, startBillWeeks } from './bill-weeks.ts'
 import { PROOF } from './confirmed.ts'
 import { askGroup } from './group-world.ts'
@@ -30,32 +34,45 @@ beforeAll(async () => {
 })
 afterAll(() => weeks.world.close())
 
-const waiting = async (client: Client): Promise<Record<string, number>> =>
-  Object.fromEntries((await client.call(countWaiting, {})).list.map((one) => [one.page, one.waiting]))
-
-/** What each list says, as the desk's people who may read it see. */
-async function ofOrders(desk: Client) {
-  const { waiting: asked, attention } = (await desk.call(listDeskOrders, {})).counts
-  return {
-    [paths.deskOrders()]: asked + attention,
-    [paths.deskGroups()]: (await desk.call(deskGroups.search, { states: ['REQUESTED'] })).total,
-    [paths.deskTicketOrders()]: (await desk.call(deskTicketOrders.search, { statuses: ['PENDING'] })).total,
-    [paths.deskHotelAnswers()]: (await desk.call(hotelAnswers.search, {})).total,
-    [paths.deskMails()]: (await desk.call(undeliveredMails.search, {})).total,
-  }
+/** What the list at an address shows there, as its screen asks for it. */
+const LISTED: Record<WaitingQueue, (desk: Client, query: URLSearchParams) => Promise<number>> = {
+  ORDERS: ofOrders,
+  UNCLEAR_ORDERS: ofOrders,
+  CANCELLATIONS: ofOrders,
+  TICKET_ORDERS: of(deskTicketOrders),
+  GROUPS: of(deskGroups),
+  HOTEL_ANSWERS: of(hotelAnswers),
+  MAILS: of(undeliveredMails),
+  COMPANIES: async (desk, query) => {
+    const status = z.enum(['TO_DECIDE']).parse(query.get('status'))
+    return (await desk.call(searchCompanies, { status })).total
+  },
+  LEGAL_DATA: of(deskChanges),
+  TRANSFERS: of(transfers),
+  PAYMENT_ISSUES: of(paymentIssues),
+  DISPUTES: of(disputes),
+  INVOICES: of(deskInvoices),
+  CHANGES: of(changes),
 }
-async function ofAccounts(desk: Client) {
-  const { counts } = await desk.call(transfers.search, {})
-  const companies = await desk.call(searchCompanies, { status: 'TO_DECIDE' })
-  const legal = await desk.call(searchCompanyChanges, { statuses: ['OPEN'] })
-  return {
-    [paths.deskPayments()]: (await desk.call(paymentIssues.search, { state: 'OPEN' })).total,
-    [paths.deskTransfers()]: counts.waiting + counts.proposed,
-    [paths.deskCompanies()]: companies.total + legal.total,
-    [paths.deskChanges()]: (await desk.call(searchChanges, { states: ['PROPOSED'] })).total,
-    [paths.deskDebts()]: (await desk.call(disputes.search, { statuses: ['OPEN'] })).total,
-    [paths.deskInvoices()]: (await desk.call(deskInvoices.search, { statuses: ['SUBMITTED', 'APPROVED'] })).total,
+
+function of(list: List) {
+  return async (desk: Client, query: URLSearchParams) =>
+    z.object({ total: z.int() }).parse(await desk.call(list.search, filterIn(list, query))).total
+}
+
+async function ofOrders(desk: Client, query: URLSearchParams) {
+  return (await desk.call(listDeskOrders, { queue: queueOf(query.get('queue')) })).total
+}
+
+/** The queues that a person sees, each with its numbers: what it says, and what its page lists. */
+async function seen(client: Client): Promise<Record<string, [said: number, listed: number]>> {
+  const { list } = await client.call(countWaiting, {})
+  const pairs: [string, [number, number]][] = []
+  for (const { queue, address, waiting } of list) {
+    const { searchParams } = new URL(address, 'https://portal.example')
+    pairs.push([queue, [waiting, await LISTED[queue](client, searchParams)]])
   }
+  return Object.fromEntries(pairs)
 }
 
 /** A bill with an open and a withdrawn dispute, and an invoice application for its other lines. */
@@ -75,11 +92,18 @@ async function fillBills(): Promise<void> {
   await askFor(finance, { typeId, source: 'BILL', ids: [billId], currency: 'USD', titleId })
 }
 
-/** Two orders for hotels to confirm, another with a failed job and a question of its hotel; a group, a ticket. */
+/**
+ * Two orders for hotels to confirm, one to be cancelled, another with a failed job and a question of its
+ * hotel; a group and a ticket to be confirmed.
+ */
 async function fillOrders(): Promise<void> {
   const { owner, world, sale } = weeks
   const asked = await putOnSale(world.owner, { mode: 'ON_REQUEST', rooms: 5 })
   for (const _ of [1, 2]) await book(owner, asked)
+  const leaving = await book(owner, asked)
+  const desk = await world.as('desk')
+  await desk.call(decideOrder, { action: 'confirm', orderId: leaving.orderId, hotelConfirmation: 'N-1' })
+  await owner.call(cancelHotelOrder, { orderId: leaving.orderId, penaltyMinor: 0 })
   const { orderId } = await book(owner, sale)
   await world.owner.query('update hotel_order set stuck_at = portal_now() where id = $1', [orderId])
   await world.owner.query(
@@ -124,16 +148,25 @@ async function fillAccounts(): Promise<void> {
 }
 
 describe('the numbers in the menu of the desk', () => {
-  test('are those of the lists, and only of lists that the reader may open', async () => {
+  test('are those of the lists behind them, and only of lists that the reader may open', async () => {
     await fillBills()
     await fillOrders()
     await fillAccounts()
     const world = (name: string) => weeks.world.as(name)
-    const [orders, accounts] = [await ofOrders(await world('desk')), await ofAccounts(await world('accounts'))]
-    expect(await waiting(await world('desk'))).toEqual(orders)
-    expect(await waiting(await world('accounts'))).toEqual(accounts)
-    expect(await waiting(await world('admin'))).toEqual({ ...orders, ...accounts })
-    expect(Object.entries({ ...orders, ...accounts }).filter(([, count]) => count === 0)).toEqual([])
-    expect([await waiting(await world('product')), await waiting(weeks.owner)]).toEqual([{}, {}])
+    const [orders, accounts] = [await seen(await world('desk')), await seen(await world('accounts'))]
+    const all = await seen(await world('admin'))
+    expect(all).toEqual({ ...orders, ...accounts })
+    expect(Object.keys(all).toSorted()).toEqual(WAITING_QUEUES.toSorted())
+    expect(Object.entries(all).filter(([, [said, listed]]) => said !== listed || said === 0)).toEqual([])
+    expect([await seen(await world('product')), await seen(weeks.owner)]).toEqual([{}, {}])
+  })
+
+  test('have the clock of the oldest, and the first deadline where there is one', async () => {
+    const { list } = await (await weeks.world.as('admin')).call(countWaiting, {})
+    expect(list.filter(({ since }) => since === null)).toEqual([])
+    const due = list.filter(({ dueAt }) => dueAt !== null).map(({ queue }) => queue)
+    expect(due).toEqual(['ORDERS', 'GROUPS', 'CHANGES'])
+    const [oldest] = (await (await weeks.world.as('desk')).call(listDeskOrders, { queue: 'WAITING' })).list
+    expect(list.find(({ queue }) => queue === 'ORDERS')?.dueAt).toBe(oldest?.deadlineAt)
   })
 })

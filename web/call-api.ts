@@ -6,6 +6,7 @@ import { SUCCESS_CODE, type Failure } from '#contract/envelope.ts'
 import { formBody } from '#contract/form-body.ts'
 import { REQUEST_TIMEOUT_MS, SHOWN_ACCOUNT_HEADER, UNATTENDED_HEADER } from '#contract/limits.ts'
 import { currentLanguage } from '#web/language.ts'
+import { isClosingPage } from './leaving.ts'
 import { useClientState } from './store.ts'
 import { isUnattended } from './unattended.ts'
 
@@ -133,6 +134,7 @@ async function send(
       },
       body: body.content,
       credentials: 'same-origin',
+      keepalive: isClosingPage(),
       signal,
     })
   } catch (error) {

@@ -15,7 +15,7 @@ import { slots as notifications } from '#features/notifications/web/feature.ts'
 import { slots as proposals } from '#features/proposals/web/feature.ts'
 import { slots as wallet } from '#features/wallet/web/feature.ts'
 import { WatchThis } from '#features/watches/web/WatchThis.tsx'
-import type { BarEntryProps, Slots } from './slots.ts'
+import type { BarEntryProps, Pending, Slots } from './slots.ts'
 import { useUser } from './store.ts'
 
 /** What features add to the frame, in the order in which it shows. */
@@ -51,8 +51,8 @@ export function BarEntries(props: Omit<BarEntryProps, 'staffId'>) {
 }
 
 /** The number of pending items by the address of their page. */
-export const usePending = (): Readonly<Record<string, number>> =>
-  Object.assign({}, ...PENDING.map((hook) => hook())) as Readonly<Record<string, number>>
+export const usePending = (): Readonly<Record<string, Pending>> =>
+  Object.assign({}, ...PENDING.map((hook) => hook())) as Readonly<Record<string, Pending>>
 
 const BookedWith = lazy(() => import('#features/trips/web/BookedWith.tsx'))
 const AddToProposal = lazy(() => import('#features/proposals/web/AddToProposal.tsx'))

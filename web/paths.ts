@@ -38,6 +38,7 @@ export const paths = {
   /** The payment of a bill, or of several at once. */
   payBill: (billId: string | readonly string[]) => withQuery('/pay/bill', { billId }),
   payResult: (paymentId: string) => withQuery('/pay/result', { paymentId }),
+  desk: () => '/ops',
   deskAccount: () => '/ops/account',
   notFound: () => '/404',
   error: () => '/error',

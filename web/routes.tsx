@@ -106,6 +106,7 @@ const StaffList = () => import('#features/staff/web/StaffListScreen.tsx')
 const StaffEdit = () => import('#features/staff/web/StaffEditScreen.tsx')
 const StaffActivity = () => import('#features/staff/web/ActivityScreen.tsx')
 const TransactionList = () => import('#features/wallet/web/TransactionListScreen.tsx')
+const Dashboard = () => import('#features/hotel-orders/desk/DashboardScreen.tsx')
 const DeskOrders = () => import('#features/hotel-orders/desk/DeskOrdersScreen.tsx')
 const HotelAnswers = () => import('#features/hotel-messages/desk/HotelAnswersScreen.tsx')
 const UndeliveredMails = () => import('#features/notifications/desk/UndeliveredScreen.tsx')
@@ -233,6 +234,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/explain', title: 'Explain an amount', access: 'orders.read_all', screen: Explain },
   { path: '/account/transaction/list', title: 'Transactions', access: 'wallet.read', screen: TransactionList },
 
+  { path: '/ops', title: 'Desk', access: 'operator', screen: Dashboard },
   { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },
   { path: '/ops/ticket-orders', title: 'Desk: ticket orders', access: 'ops.orders', screen: DeskTicketOrders },
   { path: '/ops/groups', title: 'Desk: group requests', access: 'ops.orders', screen: DeskGroups },
@@ -283,7 +285,7 @@ const TABLE: readonly Row[] = [
 const isRight = (access: Access | Right): access is Right => access.includes('.')
 
 function layoutOf(path: string): LayoutName {
-  if (path.startsWith('/ops/')) return 'desk'
+  if (/^\/ops(\/|$)/.test(path)) return 'desk'
   return /^\/(account|tools)(\/|$)/.test(path) ? 'account' : 'portal'
 }
 

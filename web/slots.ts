@@ -20,6 +20,9 @@ export type Finder = {
   readonly find: (words: string, language: Language, signal: AbortSignal) => Promise<readonly Found[]>
 }
 
+/** How many items of a page wait, and the address that lists exactly these, where there is one. */
+export type Pending = { readonly count: number; readonly to?: string }
+
 /**
  * What a feature registers with the frame, in its `web/feature.ts`; `web/features.tsx` lists them. A part decides by
  * itself whether its reader sees it.
@@ -32,7 +35,7 @@ export type Slots = {
   /** An entry of the bar, for people of a customer. */
   readonly entry?: ComponentType<BarEntryProps>
   /** A hook that counts pending items by the address of their page; absent while unknown. */
-  readonly usePending?: () => Readonly<Record<string, number>>
+  readonly usePending?: () => Readonly<Record<string, Pending>>
   /** What of the feature is found from every page; loaded with the first search. */
   readonly finders?: () => Promise<{ readonly finders: readonly Finder[] }>
 }

@@ -14,7 +14,7 @@ begin
     g.kind := new.subject_kind;
     g.code := new.subject_code;
     g.booked_at := new.created_at;
-    g.check_in := (new.created_at at time zone 'UTC')::date;
+    g.check_in := to_date(code_day_at(new.created_at), 'YYMMDD');
     g.currency := new.currency;
     g.total_minor := 0;
     g.cost_minor := 0;

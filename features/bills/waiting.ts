@@ -5,7 +5,9 @@ import * as sql from './disputes/disputes.sql.ts'
 
 /** Disputes that nobody has decided. */
 export const disputesWaiting = defineWaiting({
+  queue: 'DISPUTES',
   page: '/ops/bills',
+  address: '/ops/bills/disputes?status=open',
   who: disputes.who,
   count: sql.countDisputes,
   columns: ['total'],

@@ -37,7 +37,7 @@ limit $limit::int offset $offset::int
 select count(*)::int as total from change_proposal p join staff_member s on s.id = p.proposed_by where {found}
 
 -- name: count_waiting
-select count(*)::int as waiting from change_proposal p
+select count(*)::int as waiting, min(p.proposed_at) as since, min(p.expires_at) as due_at from change_proposal p
 where p.status = 'PROPOSED' and p.expires_at > to_timestamp($now_ms::float8 / 1000)
 
 -- not null: proposed_by

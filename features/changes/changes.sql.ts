@@ -48,7 +48,10 @@ export const countChanges = file<
   { total: number }
 >('count_changes')
 
-export const countWaiting = file<{ nowMs: number }, { waiting: number }>('count_waiting')
+export const countWaiting = file<
+  { nowMs: number },
+  { waiting: number; since: string | null; dueAt: string | null }
+>('count_waiting')
 
 /** The newest proposal of a kind that can be decided, by a part of its input. */
 export const findPending = file<

@@ -13,6 +13,7 @@ export const changeList = (deps: Deps) =>
     page: async (reader, { caller, ...asked }) => {
       const params = { ...asked, id: null, staffId: caller.staffId, nowMs: deps.now(), madeSinceMs: madeSince(deps) }
       const list = (await reader.many(sql.listChanges, params)).map((row) => shownTo(row, caller))
-      return { list, ...(await reader.one(sql.countChanges, params)), ...(await reader.one(sql.countWaiting, params)) }
+      const { waiting } = await reader.one(sql.countWaiting, params)
+      return { list, ...(await reader.one(sql.countChanges, params)), waiting }
     },
   })

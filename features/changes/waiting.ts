@@ -4,7 +4,9 @@ import { changes } from './contract.ts'
 
 /** Changes that a second person has to confirm. */
 export const changesWaiting = defineWaiting({
+  queue: 'CHANGES',
   page: '/ops/changes',
+  address: '/ops/changes?state=proposed',
   who: changes.who,
   count: sql.countWaiting,
   columns: ['waiting'],

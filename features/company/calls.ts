@@ -1,3 +1,4 @@
+import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal, refusalFault } from '#contract/refusals.ts'
 import { findAccount, findToken, useToken } from '#features/identity/account/store.ts'
 import { newPasswordHash, subjectOf } from '#features/identity/passwords/choosing.ts'
@@ -6,7 +7,7 @@ import { windowOf } from '#features/identity/rules.ts'
 import { countAttempt } from '#features/identity/store.ts'
 import { openWallet } from '#features/wallet/store.ts'
 import { insertAudit } from '#server/audit/audit.ts'
-import { SYSTEM, type Tx } from '#server/db/database.ts'
+import { type Reader, SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
 import { networkOf } from '#server/http/guard/network.ts'
@@ -21,6 +22,7 @@ import {
   type CompanyRow,
   type Decision,
 } from './contract.ts'
+import type { CompanyFigures } from './figures.ts'
 import { mayBeInForce, REGISTRATIONS_PER_ADDRESS, REGISTRATIONS_PER_MAIL } from './rules.ts'
 import {
   activateOwner,
@@ -162,13 +164,26 @@ async function runDecide(deps: Deps, { input, caller, ip, requestId }: Deciding)
   return decided
 }
 
+async function listWithFigures(reader: Reader, wanted: ParsedInputOf<typeof searchCompanies>, figures: CompanyFigures) {
+  const { list, ...page } = await listCompanies(reader, wanted)
+  const ids = list.map(({ id }) => id)
+  const debts = await figures.listDebts(reader, ids)
+  const booked = new Map((await figures.listLastBooked(reader, ids)).map(({ companyId, at }) => [companyId, at]))
+  const rows = list.map((row) => ({
+    ...row,
+    debts: debts.flatMap(({ companyId, ...debt }) => (companyId === row.id ? [debt] : [])),
+    lastOrderAt: booked.get(row.id) ?? null,
+  }))
+  return { list: rows, ...page }
+}
+
 /** The calls about companies: registration and the operator's decision. */
-export function companyCalls(deps: Deps): Handler[] {
+export function companyCalls(deps: Deps, figures: CompanyFigures): Handler[] {
   return [
     handle(registerCompany, (context) => runRegister(deps, context)),
     handle(confirmRegistration, (context) => runConfirm(deps, context)),
     handle(searchCompanies, async ({ input, caller }) => ({
-      ...(await deps.db.read(caller, (reader) => listCompanies(reader, input))),
+      ...(await deps.db.read(caller, (reader) => listWithFigures(reader, input, figures))),
       pageNo: input.pageNo,
       pageSize: input.pageSize,
     })),

@@ -39,6 +39,7 @@ limit $limit::int offset $offset::int
 -- `waiting` counts all whose address is verified and whose decision is open, whatever the filter.
 -- name: count_companies
 select count(*) filter (where c.status = 'PENDING_VERIFICATION' and c.mail_verified_at is not null)::int as waiting,
+       min(c.mail_verified_at) filter (where c.status = 'PENDING_VERIFICATION') as since,
        count(*) filter (where {found})::int as total
 from company c
 

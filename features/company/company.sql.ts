@@ -56,7 +56,7 @@ export const listCompanies = file<
 /** `waiting` counts all whose address is verified and whose decision is open, whatever the filter. */
 export const countCompanies = file<
   { status: string; pattern: string | null },
-  { waiting: number; total: number }
+  { waiting: number; since: string | null; total: number }
 >('count_companies')
 
 export const findCompany = file<

@@ -9,6 +9,7 @@ import {
   Id,
   Instant,
   LocalDate,
+  Minor,
   PageInput,
   pageOf,
   phoneLine,
@@ -136,6 +137,15 @@ export const CompanyRow = z.object({
 })
 export type CompanyRow = z.infer<typeof CompanyRow>
 
+/** A company with what the desk asks of it first. */
+export const CompanyListRow = CompanyRow.extend({
+  debts: z
+    .array(z.object({ currency: Currency, owedMinor: Minor, overdueMinor: Minor }))
+    .describe('What it owes, where it owes anything'),
+  lastOrderAt: Instant.nullable().describe('When it last booked a hotel or tickets; null for never'),
+})
+export type CompanyListRow = z.infer<typeof CompanyListRow>
+
 /** The operator's list of companies: those that can be decided first, all others newest first. */
 export const searchCompanies = defineCall({
   path: 'ops/searchCompanies.do',
@@ -143,10 +153,10 @@ export const searchCompanies = defineCall({
   who: 'ops.accounts',
   changes: false,
   input: PageInput.extend({
-    status: z.enum(['TO_DECIDE', ...COMPANY_STATUSES, 'ALL']).default('PENDING_VERIFICATION'),
+    status: z.enum(['TO_DECIDE', ...COMPANY_STATUSES, 'ALL']).default('ALL'),
     keyword: textLine(100).default(''),
   }),
-  output: pageOf(CompanyRow).extend({ waiting: z.int() }),
+  output: pageOf(CompanyListRow).extend({ waiting: z.int() }),
   refusals: [],
 })
 

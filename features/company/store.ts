@@ -82,7 +82,8 @@ export async function listCompanies(
   const { status, pageNo, pageSize } = wanted
   const filter = { status, pattern: containing(wanted.keyword) }
   const rows = await reader.many(sql.listCompanies, { ...filter, limit: pageSize, offset: (pageNo - 1) * pageSize })
-  return { list: rows.map(companyOf), ...(await reader.one(sql.countCompanies, filter)) }
+  const { waiting, total } = await reader.one(sql.countCompanies, filter)
+  return { list: rows.map(companyOf), waiting, total }
 }
 
 /** A company; undefined when there is none. */

@@ -84,7 +84,7 @@ export function deskGroupCalls(deps: Deps): Handler[] {
     everyPage: true,
     page: async (reader, asked) => ({
       list: await reader.many(sql.listOfCompanies, asked),
-      ...(await reader.one(sql.countOfCompanies, asked)),
+      total: (await reader.one(sql.countOfCompanies, asked)).total,
     }),
   })
   return [

@@ -58,7 +58,7 @@ order by case g.state when 'REQUESTED' then 0 when 'OFFERED' then 1 else 2 end, 
 limit $limit::int offset $offset::int
 
 -- name: count_of_companies
-select count(*)::int as total from {of_companies}
+select count(*)::int as total, min(g.created_at) as since, min(g.due_at) as due_at from {of_companies}
 
 -- not null: staff_id
 -- The company of a request, which the desk names alone, and who asked with their department.

@@ -87,7 +87,7 @@ export const listOfCompanies = file<
 
 export const countOfCompanies = file<
   { states: readonly string[] | null; stayFrom: string | null; stayTo: string | null; pattern: string | null },
-  { total: number }
+  { total: number; since: string | null; dueAt: string | null }
 >('count_of_companies')
 
 /** The company of a request, which the desk names alone, and who asked with their department. */

@@ -5,7 +5,9 @@ import * as sql from './groups.sql.ts'
 
 /** Group requests without an offer. */
 export const groupsWaiting = defineWaiting({
+  queue: 'GROUPS',
   page: '/ops/groups',
+  address: '/ops/groups?state=requested',
   who: deskGroups.who,
   count: sql.countOfCompanies,
   columns: ['total'],

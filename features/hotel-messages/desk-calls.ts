@@ -10,7 +10,9 @@ import * as sql from './hotel-messages.sql.ts'
 
 /** Answers of hotels that a person settles. */
 export const hotelAnswersWaiting = defineWaiting({
+  queue: 'HOTEL_ANSWERS',
   page: '/ops/hotel-answers',
+  address: '/ops/hotel-answers',
   who: hotelAnswers.who,
   count: sql.countWaiting,
   columns: ['total'],
@@ -24,7 +26,7 @@ export function deskCalls(deps: Deps): Handler[] {
     everyPage: true,
     page: async (reader, asked) => ({
       list: await reader.many(sql.listWaiting, asked),
-      ...(await reader.one(sql.countWaiting, asked)),
+      total: (await reader.one(sql.countWaiting, asked)).total,
     }),
   })
   return [

@@ -51,7 +51,7 @@ select a.id, a.order_id, r.code, r.hotel_name_en, r.hotel_name_zh, r.lead_guest,
 order by a.due_at, a.id limit $limit::int offset $offset::int
 
 -- name: count_waiting
-select count(*)::int as total {waiting}
+select count(*)::int as total, min(a.at) as since, min(a.due_at) as due_at {waiting}
 
 -- Settles an answer once, and has the reply to a question mailed.
 -- name: set_settled

@@ -77,7 +77,7 @@ export const listWaiting = file<
 
 export const countWaiting = file<
   { kinds: readonly string[] | null; pattern: string | null },
-  { total: number }
+  { total: number; since: string | null; dueAt: string | null }
 >('count_waiting')
 
 /** Settles an answer once, and has the reply to a question mailed. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
+import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { Id } from '#contract/shapes.ts'
 import { Decision, DeskOrder } from './desk-shapes.ts'
 import { OrderStatus } from './shapes.ts'
@@ -29,4 +30,18 @@ export const decideOrder = defineCall({
   input: Decision,
   output: z.object({ status: OrderStatus }),
   refusals: ['order.not_found', 'order.state', 'order.number_missing', 'order.sold_out', 'amendment.given_back'],
+})
+
+/** What the hotel is to be asked or told about an order, in the language that it reads, to copy into a message. */
+export const getHotelRequest = defineCall({
+  path: 'ops/getHotelRequest.do',
+  summary: 'Desk: the request to a hotel as text',
+  who: 'ops.orders',
+  changes: false,
+  input: z.object({ orderId: Id }),
+  output: z.object({
+    text: z.string().describe('Subject and text; it names our net price to readers with ops.accounts alone'),
+    language: z.enum(LANGUAGE_CODES).describe('The language that the hotel reads'),
+  }),
+  refusals: ['order.not_found'],
 })

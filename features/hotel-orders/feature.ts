@@ -10,7 +10,7 @@ import { calendarFile } from './calendar/file.ts'
 import { alternativesHandlers } from './calls/alternatives.ts'
 import { cancelHandlers } from './calls/cancel.ts'
 import { countryHandlers } from './calls/countries.ts'
-import { deskHandlers } from './calls/desk.ts'
+import { deskHandlers, type WriteRequest } from './calls/desk.ts'
 import { extrasHandlers } from './calls/extras.ts'
 import { guestNameHandlers } from './calls/guest-names.ts'
 import { quoteHandlers } from './calls/quote.ts'
@@ -25,7 +25,7 @@ import { confirmationFile } from './document/file.ts'
 import { givingChange, givingHandlers } from './giving/giving.ts'
 import { hotelOrderJobs } from './jobs.ts'
 import { deskOrderList, hotelOrderList } from './list/list.ts'
-import { marginGroupList, marginList } from './margins/list.ts'
+import { marginGroupList, marginList, salesHandler } from './margins/list.ts'
 import { numberHandlers } from './numbers/calls.ts'
 import { phoneList } from './phone-list/list.ts'
 import { priceTrackJob, recommendHandlers } from './recommends/recommends.ts'
@@ -38,8 +38,13 @@ import { verificationFile } from './voucher/verification.ts'
 /** Changes of orders that take two persons. */
 export const hotelOrderChanges = [givingChange, walkingChange]
 
-/** Hotel orders from the quote to the voucher. `link` asks hotels by program; without one the desk does it by hand. */
-export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink | null = null): Feature {
+type Hotels = { readonly writeRequest: WriteRequest; readonly link?: HotelLink }
+
+/**
+ * Hotel orders from the quote to the voucher. `link` asks hotels by program; without one the desk does it by hand, with
+ * the text of `writeRequest`.
+ */
+export function hotelOrdersFeature(deps: Deps, engine: Engine, { writeRequest, link }: Hotels): Feature {
   const list = hotelOrderList(deps)
   const arrivals = arrivalList(deps)
   const margins = marginList(deps)
@@ -63,7 +68,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...remindHandlers(deps),
       ...voucherHandlers(deps),
       ...mailingHandlers(deps),
-      ...deskHandlers(deps),
+      ...deskHandlers(deps, writeRequest),
       ...numberHandlers(deps),
       ...givingHandlers(deps),
       ...walkingHandlers(deps, engine),
@@ -72,6 +77,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...phoneList(deps).handlers,
       ...margins.handlers,
       ...groups.handlers,
+      salesHandler(deps),
       ...countryHandlers(),
     ],
     files: [
@@ -88,7 +94,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
     jobs: [
       ...hotelOrderJobs(deps),
       arrivalsJob(deps),
-      ...sendingJobs(new HotelSending(deps, link), link),
+      ...sendingJobs(new HotelSending(deps, link ?? null), link ?? null),
       cheaperJob(deps, touched),
       rebookingJob(deps),
       priceTrackJob({ ...deps, engine }),

@@ -3,10 +3,18 @@ import { defineWaiting } from '#features/lists/waiting.ts'
 import { deskOrders } from './contract-list.ts'
 import * as sql from './list/desk-lists.sql.ts'
 
-/** Orders that a hotel has to confirm, and those with an unknown outcome. */
-export const hotelOrdersWaiting = [sql.countWaiting, sql.countUnclear].map((count) =>
+const QUEUES = [
+  ['ORDERS', '', sql.countWaiting],
+  ['UNCLEAR_ORDERS', '?queue=attention', sql.countUnclear],
+  ['CANCELLATIONS', '?queue=cancellations', sql.countCancellations],
+] as const
+
+/** Orders that a hotel has to confirm, those with an unknown outcome, and those to be cancelled or changed. */
+export const hotelOrdersWaiting = QUEUES.map(([queue, query, count]) =>
   defineWaiting({
+    queue,
     page: '/ops/orders',
+    address: `/ops/orders${query}`,
     who: deskOrders.who,
     count,
     columns: ['total'],

@@ -58,7 +58,7 @@ from invoice i {shown} where {found}
 {in_order} limit $limit::int offset $offset::int
 
 -- name: count_invoices
-select count(*)::int as total from invoice i where {found}
+select count(*)::int as total, min(i.asked_at) as since from invoice i where {found}
 
 -- name: count_tabs
 select i.status as value, count(*)::int as count from invoice i where {found} group by i.status

@@ -39,7 +39,7 @@ export const countInvoices = file<
     totalToMinor: number | null
     pattern: string | null
   },
-  { total: number }
+  { total: number; since: string | null }
 >('count_invoices')
 
 export const countTabs = file<

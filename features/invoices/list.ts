@@ -38,7 +38,7 @@ export const invoiceList = (deps: Deps) =>
     everyPage: true,
     page: async (reader, asked) => ({
       list: (await reader.many(sql.listInvoices, asked)).map(ownRow),
-      ...(await reader.one(sql.countInvoices, asked)),
+      total: (await reader.one(sql.countInvoices, asked)).total,
     }),
     tabs: (reader, asked) => reader.many(sql.countTabs, asked),
     sums: (reader, asked) => reader.many(sql.sumInvoices, asked),
@@ -58,7 +58,7 @@ export const deskInvoiceList = (deps: Deps) =>
     everyPage: true,
     page: async (reader, asked) => ({
       list: (await reader.many(sql.listInvoices, asked)).map(({ listed }) => listed),
-      ...(await reader.one(sql.countInvoices, asked)),
+      total: (await reader.one(sql.countInvoices, asked)).total,
     }),
     tabs: (reader, asked) => reader.many(sql.countTabs, asked),
     sums: (reader, asked) => reader.many(sql.sumInvoices, asked),

@@ -5,7 +5,9 @@ import * as sql from './invoices.sql.ts'
 
 /** Applications to be approved, and approved ones to be issued. */
 export const invoicesWaiting = defineWaiting({
+  queue: 'INVOICES',
   page: '/ops/invoices',
+  address: '/ops/invoices?status=submitted&status=approved',
   who: deskInvoices.who,
   count: sql.countInvoices,
   columns: ['total'],

@@ -2,7 +2,7 @@ import { LISTS_FAULTS } from './faults.ts'
 import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { FormBoolean, Id, textLine } from '#contract/shapes.ts'
+import { FormBoolean, Id, Instant, textLine } from '#contract/shapes.ts'
 import './contract-refusals.ts'
 
 /** How much room a row takes. */
@@ -112,10 +112,29 @@ export const saveListLayout = defineCall({
   refusals: [],
 })
 
-/** Counts of pending work by page, as the menu shows them; only pages that the caller may read. */
+/** What waits for the desk, by the list that it is in. */
+export const WAITING_QUEUES = [
+  'ORDERS',
+  'UNCLEAR_ORDERS',
+  'CANCELLATIONS',
+  'TICKET_ORDERS',
+  'GROUPS',
+  'HOTEL_ANSWERS',
+  'MAILS',
+  'COMPANIES',
+  'LEGAL_DATA',
+  'TRANSFERS',
+  'PAYMENT_ISSUES',
+  'DISPUTES',
+  'INVOICES',
+  'CHANGES',
+] as const
+export type WaitingQueue = (typeof WAITING_QUEUES)[number]
+
+/** Counts of pending work by queue; the menu adds up those of a page. Only queues that the caller may read. */
 export const countWaiting = defineCall({
   path: 'ops/countWaiting.do',
-  summary: 'Number of pending items by page of the desk',
+  summary: 'Number of pending items by queue of the desk, with the oldest of each',
   who: 'signedIn',
   changes: false,
   byItself: true,
@@ -123,8 +142,12 @@ export const countWaiting = defineCall({
   output: z.object({
     list: z.array(
       z.object({
-        page: z.string().describe("Address of the desk's page, such as `/ops/orders`"),
+        queue: z.enum(WAITING_QUEUES),
+        page: z.string().describe("The entry of the desk's menu that counts it, such as `/ops/orders`"),
+        address: z.string().describe('The page that lists exactly what waits, with its filter'),
         waiting: z.int().describe('The number of rows of its list that wait'),
+        since: Instant.nullable().describe('Since when the oldest of them waits; null where none does'),
+        dueAt: Instant.nullable().describe('The first deadline among them; null where there is none'),
       }),
     ),
   }),

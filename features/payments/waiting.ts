@@ -5,7 +5,9 @@ import * as sql from './issues/issues.sql.ts'
 
 /** Open issues of payments. */
 export const paymentIssuesWaiting = defineWaiting({
+  queue: 'PAYMENT_ISSUES',
   page: '/ops/payments',
+  address: '/ops/payments',
   who: paymentIssues.who,
   count: sql.countIssues,
   columns: ['total'],

@@ -24,7 +24,7 @@ export function ticketDeskCalls(deps: Deps): Handler[] {
       const rows = await reader.many(sql.listDeskTicketOrders, asked)
       return {
         list: rows.map(({ costMinor, ...row }) => ({ ...row, ...costFor(caller, costMinor) })),
-        ...(await reader.one(sql.countDeskTicketOrders, asked)),
+        total: (await reader.one(sql.countDeskTicketOrders, asked)).total,
       }
     },
   })

@@ -35,7 +35,7 @@ order by (o.status = 'PENDING') desc, case when o.status = 'PENDING' then o.star
 limit $limit::int offset $offset::int
 
 -- name: count_desk_ticket_orders
-select count(*)::int as total {desk_found}
+select count(*)::int as total, min(coalesce({pending_since}, o.created_at)) as since {desk_found}
 
 -- What the desk alone knows of an order, and whose it is.
 -- not null: company_id, company_name

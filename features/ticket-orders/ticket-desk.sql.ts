@@ -52,7 +52,7 @@ export const countDeskTicketOrders = file<
     bookedTo: string | null
     pattern: string | null
   },
-  { total: number }
+  { total: number; since: string | null }
 >('count_desk_ticket_orders')
 
 /** What the desk alone knows of an order, and whose it is. */

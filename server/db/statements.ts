@@ -149,28 +149,40 @@ export function typedFile(folder: string, file: string): <Params, Row>(name: str
   }
 }
 
-/** A statement that counts in one row: the sum of `columns`, under `key`, for who has the right. */
+/**
+ * A statement that counts in one row: the sum of `columns`, under `key`, for who has the right. Its columns `since`
+ * and, if it has one, `due_at` are the oldest and the first due.
+ */
 export type Count = Pick<Statement<never, never>, 'text' | 'params'> & {
   readonly key: string
   readonly right: string
   readonly columns: readonly string[]
 }
 
+type Counted = {
+  readonly key: string
+  readonly count: number
+  readonly since: string | null
+  readonly dueAt: string | null
+}
+
 /**
- * Joins counts to one statement: a row a key, with the sum of its counts. It takes `rights` and runs only counts that
+ * Joins counts to one statement: a row a key, in their order. It takes `rights` and runs only counts that
  * those allow; the parameters of each have its place in front, such as `0.pattern`.
  */
-export function joinCounts(name: string, all: readonly Count[]): Statement<Params, { key: string; count: number }> {
+export function joinCounts(name: string, all: readonly Count[]): Statement<Params, Counted> {
   const params = ['rights']
   const counts = all.map(({ key, right, columns, text, params: own }, at) => {
     const before = params.length
     params.push(...own.map((param) => `${at}.${param}`))
     const moved = text.replace(/\$(\d+)/g, (_, no: string) => `$${Number(no) + before}`)
-    return `select '${key}' as key, ${columns.join(' + ')} as count from (${moved}\n) c where '${right}' = any ($1::text[])`
+    const due = /\bas due_at\b/.test(text) ? 'c.due_at' : 'null::timestamptz'
+    return `select ${at} as at, '${key}' as key, ${columns.join(' + ')} as count, c.since, ${due} as due_at
+      from (${moved}\n) c where '${right}' = any ($1::text[])`
   })
-  const text = `select key, sum(count)::int as count from (${counts.join(' union all ')}) c group by key order by key`
+  const text = `select key, count, since, due_at from (${counts.join(' union all ')}) c order by at`
   // PostgreSQL described each of the counts; the row is the union written above.
-  return { name, text, params } as unknown as Statement<Params, { key: string; count: number }>
+  return { name, text, params } as unknown as Statement<Params, Counted>
 }
 
 type Params = Readonly<Record<string, unknown>>

@@ -43,6 +43,8 @@ test('the desk asks a hotel that confirms by hand, and notes that it agrees', as
   await page.goto(`ops/orders?queue=all&keyword=${reference}&order=${orderId}`)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByText(/is confirmed/).first()).toBeVisible()
   await page.goto(`ops/orders?queue=all&keyword=${reference}&order=${orderId}`)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Change the stay' }).click()

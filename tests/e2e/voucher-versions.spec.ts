@@ -35,7 +35,7 @@ test('a reminder reaches the desk, the hotel number makes a new voucher, and the
   const desk = await context.newPage()
   await signInQuietly(desk, 'desk')
   await desk.goto('ops/orders')
-  const row = desk.getByRole('button', { name: new RegExp(code) })
+  const row = desk.getByRole('list', { name: 'Orders' }).getByRole('button', { name: new RegExp(code) })
   await expect(row.getByText('reminded')).toBeVisible()
   await row.click()
   await expect(desk.getByText(/The customer reminded us/)).toBeVisible()

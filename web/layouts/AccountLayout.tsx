@@ -99,7 +99,7 @@ function Entries({ items }: Pick<NavigationGroup, 'items'>) {
     >
       <Icon name={item.icon} size={16} />
       {texts[item.text]}
-      {pending[item.to] ? <Count waiting={pending[item.to]} /> : null}
+      {pending[item.to]?.count ? <Count waiting={pending[item.to]?.count} /> : null}
     </Link>
   ))
 }

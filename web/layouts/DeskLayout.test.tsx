@@ -22,7 +22,13 @@ test('the menu says what waits by one request, and says it anew when something w
   const counts = [12, 11]
   vi.stubGlobal('fetch', (url: URL) => {
     asked.push(url.pathname)
-    const list = [{ page: '/ops/orders', waiting: url.pathname.endsWith(countWaiting.path) ? counts.shift() : 0 }]
+    const orders = url.pathname.endsWith(countWaiting.path) ? counts.shift() : 0
+    const list = [
+      { page: '/ops/orders', address: '/ops/orders', waiting: orders },
+      { page: '/ops/orders', address: '/ops/orders?queue=attention', waiting: 1 },
+      { page: '/ops/groups', address: '/ops/groups?state=requested', waiting: 3 },
+      { page: '/ops/changes', address: '/ops/changes?state=proposed', waiting: 0 },
+    ]
     return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list } }))
   })
   const routes = [{ element: <DeskLayout />, children: [{ path: '*', element: <Page /> }] }]
@@ -31,10 +37,15 @@ test('the menu says what waits by one request, and says it anew when something w
       <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/ops/orders'] })} />
     </QueryClientProvider>,
   )
-  await screen.findByRole('link', { name: /Hotel orders.*12/ })
+  await screen.findByRole('link', { name: /Hotel orders.*13/ })
   expect(asked).toHaveLength(1)
+  // The number leads to what it counts; a page with several queues has a tab for each.
+  const places = ['Hotel orders 13', 'Group requests 3', 'Changes'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(places).toEqual(['/ops/orders', '/ops/groups?state=requested', '/ops/changes'])
   fireEvent.click(screen.getByRole('button', { name: 'Do it' }))
-  await screen.findByRole('link', { name: /Hotel orders.*11/ })
+  await screen.findByRole('link', { name: /Hotel orders.*12/ })
   expect(asked).toHaveLength(3)
 })
 

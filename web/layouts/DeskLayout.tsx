@@ -31,16 +31,16 @@ export default function DeskLayout() {
             <Link
               key={item.to}
               className={`tw-row tw-gap-10 tw-unlined tw-ink tw-round tw-weight-520 ${styles.entry}`}
-              to={item.to}
+              to={(waiting[item.to]?.count && waiting[item.to]?.to) || item.to}
               aria-current={isCurrent(item, pathname) ? 'page' : undefined}
             >
               <Icon name={item.icon} size={18} />
               {texts[item.text]}
-              {waiting[item.to] ? (
+              {waiting[item.to]?.count ? (
                 <span
                   className={`tw-tone-wait tw-pill tw-push tw-12 tw-20 tw-tabular tw-center tw-pad-0-6 ${styles.count}`}
                 >
-                  {waiting[item.to]}
+                  {waiting[item.to]?.count}
                 </span>
               ) : null}
             </Link>

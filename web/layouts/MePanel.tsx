@@ -2,6 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { signOut } from '#features/identity/contract.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { deskHome, paths } from '#web/paths.ts'
+import { leave } from '#web/leaving.ts'
 import { queryClient } from '#web/query-client.ts'
 import { endSession, forgetTab, type UserInfo } from '#web/store.ts'
 import { setTheme, type ThemeChoice, useThemeChoice } from '#web/theme/color-scheme.ts'
@@ -15,7 +16,7 @@ const THEME_CHOICES: readonly ThemeChoice[] = ['system', 'light', 'dark']
 /** What the person's menu shows once it is open. */
 export default function MePanel({ id, user, close }: { id: string; user: UserInfo; close: () => void }) {
   const texts = useFrameTexts()
-  const leave = useSigningOut()
+  const leaving = useSigningOut()
   const operator = user.realm === 'OPERATOR'
   return (
     <div className={`tw-stack tw-gap-4 tw-surface tw-card-round tw-raised ${styles.panel}`} id={id}>
@@ -43,8 +44,8 @@ export default function MePanel({ id, user, close }: { id: string; user: UserInf
       <button
         type="button"
         className={`tw-row tw-gap-10 tw-unlined tw-14 tw-ink tw-round ${styles.entry}`}
-        disabled={leave.isPending}
-        onClick={() => leave.mutate({})}
+        disabled={leaving.isPending}
+        onClick={() => void leaving.mutate({})}
       >
         <Icon name="signOut" size={18} />
         {texts.signOut}
@@ -80,7 +81,8 @@ function useSigningOut() {
   const call = useCallMutation(signOut)
   return {
     isPending: call.isPending,
-    mutate: (input: Record<string, never>) =>
+    mutate: async (input: Record<string, never>) => {
+      await leave()
       call.mutate(input, {
         onSuccess: () => {
           // Home first: a page that needs a session would otherwise lead to the sign-in page.
@@ -91,6 +93,7 @@ function useSigningOut() {
           notify.success(texts.signedOut)
         },
         onError: notify.failure,
-      }),
+      })
+    },
   }
 }

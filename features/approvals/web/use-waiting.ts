@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts'
+import type { Pending } from '#web/slots.ts'
 import { useRight } from '#web/store.ts'
 import { useCall } from '#web/use-call.ts'
 import { countApprovals } from '../contract.ts'
@@ -14,6 +15,6 @@ export function useWaitingApprovals(): number {
 }
 
 /** The same by the page that lists them. */
-export const usePendingApprovals = (): Readonly<Record<string, number>> => ({
-  [paths.approvals()]: useWaitingApprovals(),
+export const usePendingApprovals = (): Readonly<Record<string, Pending>> => ({
+  [paths.approvals()]: { count: useWaitingApprovals() },
 })

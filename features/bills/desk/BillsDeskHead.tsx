@@ -7,18 +7,21 @@ import { useBillsDeskTexts } from './texts.ts'
 export function BillsDeskHead({ here }: { here: 'debts' | 'bills' | 'disputes' }) {
   const texts = useBillsDeskTexts()
   return (
-    <>
-      <PageHeader title={texts.title} subtitle={texts.lead} />
-      <PageTabs
-        label={texts.tabsLabel}
-        here={here}
-        names={texts.tabs}
-        places={[
-          ['debts', paths.deskDebts()],
-          ['bills', paths.deskBills()],
-          ['disputes', paths.deskDisputes()],
-        ]}
-      />
-    </>
+    <PageHeader
+      title={texts.title}
+      subtitle={texts.lead}
+      tabs={
+        <PageTabs
+          label={texts.tabsLabel}
+          here={here}
+          names={texts.tabs}
+          places={[
+            ['debts', paths.deskDebts()],
+            ['bills', paths.deskBills()],
+            ['disputes', paths.deskDisputes()],
+          ]}
+        />
+      }
+    />
   )
 }

@@ -134,7 +134,7 @@ export function disputeCalls(deps: DisputeDeps, decision: ChangeKind): Handler[]
     everyPage: true,
     page: async (reader, asked) => ({
       list: await reader.many(sql.listDisputes, asked),
-      ...(await reader.one(sql.countDisputes, asked)),
+      total: (await reader.one(sql.countDisputes, asked)).total,
     }),
   })
   return [

@@ -133,4 +133,4 @@ order by d.status = 'OPEN' desc, case when d.status = 'OPEN' then d.opened_at en
 limit $limit::int offset $offset::int
 
 -- name: count_disputes
-select count(*)::int as total from {joined} where {found}
+select count(*)::int as total, min(d.opened_at) as since from {joined} where {found}

@@ -150,5 +150,5 @@ export const listDisputes = file<
 
 export const countDisputes = file<
   { statuses: readonly string[] | null; pattern: string | null },
-  { total: number }
+  { total: number; since: string | null }
 >('count_disputes')

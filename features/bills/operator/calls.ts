@@ -151,3 +151,7 @@ export function operatorCalls(deps: BillDeps): Handler[] {
     handle(issueBillsNow, (context) => issueNow(deps, context)),
   ]
 }
+
+/** What some companies owe today, and what of it is overdue, for lists of other features. */
+export const debtsOf = (deps: Parameters<typeof todayOf>[0]) => (reader: Reader, companyIds: readonly string[]) =>
+  reader.many(sql.listDebtsOf, { today: todayOf(deps), companyIds })

@@ -93,3 +93,11 @@ from bill b
 where b.company_id = $company_id::uuid and b.currency = $currency::text
   and (b.status = 'OPEN' or b.issued_at = $now::timestamptz)
 order by b.period_from, b.id
+
+-- not null: currency, owed_minor, overdue_minor
+-- What some companies owe, and what of it is overdue.
+-- name: list_debts_of
+with {debts}
+select d.company_id, d.currency, d.owed::bigint as owed_minor,
+  (d.to30 + d.to60 + d.to90 + d.over90)::bigint as overdue_minor
+from debts d where d.company_id = any ($company_ids::uuid[]) order by d.currency

@@ -105,3 +105,9 @@ export const listBilled = file<
     dueOn: string | null
   }
 >('list_billed')
+
+/** What some companies owe, and what of it is overdue. */
+export const listDebtsOf = file<
+  { today: string; companyIds: readonly string[] },
+  { companyId: string; currency: string; owedMinor: number; overdueMinor: number }
+>('list_debts_of')

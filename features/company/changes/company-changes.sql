@@ -75,7 +75,7 @@ order by h.status <> 'OPEN', case when h.status = 'OPEN' then h.asked_at end, h.
 limit $limit::int offset $offset::int
 
 -- name: count_changes
-select count(*)::int as total {on_desk} where {found}
+select count(*)::int as total, min(h.asked_at) as since {on_desk} where {found}
 
 -- not null: asked_by
 -- column before: LegalData from './contract.ts'

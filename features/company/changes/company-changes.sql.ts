@@ -82,7 +82,7 @@ export const listChanges = file<
 
 export const countChanges = file<
   { statuses: readonly string[] | null; pattern: string | null },
-  { total: number }
+  { total: number; since: string | null }
 >('count_changes')
 
 export const findForDesk = file<

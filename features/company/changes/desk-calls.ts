@@ -64,7 +64,7 @@ export function deskChangeCalls(deps: Deps): Handler[] {
     everyPage: true,
     page: async (reader, asked) => ({
       list: await reader.many(sql.listChanges, asked),
-      ...(await reader.one(sql.countChanges, asked)),
+      total: (await reader.one(sql.countChanges, asked)).total,
     }),
   })
   return [

@@ -27,9 +27,10 @@ const gull = {
   declineReason: null,
   allowed: ['approve', 'decline'],
 }
+const figures = { debts: [{ currency: 'USD', owedMinor: 125_000, overdueMinor: 25_000 }], lastOrderAt: null }
 const asked: { path: string; fields: Record<string, string> }[] = []
 let refusal: unknown = null
-let list: unknown[] = [gull]
+let list: unknown[] = [{ ...gull, ...figures }]
 
 function dataOf(path: string): unknown {
   if (path === 'order/getAllCounties.do')
@@ -47,7 +48,7 @@ function dataOf(path: string): unknown {
 beforeEach(() => {
   asked.length = 0
   refusal = null
-  list = [gull]
+  list = [{ ...gull, ...figures }]
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
     asked.push({ path, fields: Object.fromEntries(new URLSearchParams(String(init.body ?? ''))) })
@@ -132,6 +133,20 @@ test('the mailed link asks for a password and opens the account, or says that it
     'Register again',
     'I have an account: sign in',
   ])
+})
+
+test('the list of companies opens on all, with what they owe, and finds words among all', async () => {
+  open('/ops/companies')
+  await screen.findByRole('link', { name: /Gull/ })
+  expect(sent('ops/searchCompanies.do')).toMatchObject({ status: 'ALL' })
+  const row = screen.getByRole('link', { name: /Gull/ }).closest('tr')?.textContent
+  for (const figure of [/Owed\s*USD\s1,250\.00/, /Overdue\s*USD\s250\.00/, /Last order\s*never/])
+    expect(row).toMatch(figure)
+  const words = screen.getByRole('searchbox', { name: 'Name, code or email' })
+  fireEvent.change(words, { target: { value: 'harb' } })
+  const form = words.closest('form')
+  if (form) fireEvent.submit(form)
+  await waitFor(() => expect(asked.at(-1)?.fields).toMatchObject({ keyword: 'harb', status: 'ALL' }))
 })
 
 test('the desk approves a company with its agreement, in minor units', async () => {

@@ -1,11 +1,13 @@
+import type { Language } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { StayCost } from '#features/availability/prices/rules-cost.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import { decideAmendment } from '../amending/calls.ts'
 import { byCaller } from '../change/by-caller.ts'
 import { changeOrder } from '../change/money-back.ts'
-import { decideOrder, getDeskOrder } from '../contract-desk.ts'
+import { decideOrder, getDeskOrder, getHotelRequest } from '../contract-desk.ts'
 import * as sql from '../hotel-orders.sql.ts'
 import { findUntold } from '../list/desk-lists.sql.ts'
 import { refundsOf } from '../paying/refunds-of.ts'
@@ -14,13 +16,20 @@ import { lastDayCalled } from '../rules/called.ts'
 import { maySeeCost } from '../rules/cost.ts'
 import { detailOf, factsOf } from '../rules/detail.ts'
 import { allowedActions } from '../rules.ts'
-import { findOrder } from '../store.ts'
+import { findOrder, findOrderCost } from '../store.ts'
+import type { StoredOrder } from '../stored-order.ts'
 import { noteHotelNumber } from '../numbers/calls.ts'
 import { findWalks } from '../walking/told.ts'
 import { changeFor } from './decisions.ts'
 
+/** Writes the request or notice about an order for its hotel; without cost it names no net price. */
+export type WriteRequest = (
+  order: StoredOrder,
+  cost: StayCost | null,
+) => { readonly text: string; readonly language: Language }
+
 /** The operator's desk: one order, decisions. */
-export function deskHandlers(deps: Deps): Handler[] {
+export function deskHandlers(deps: Deps, writeRequest: WriteRequest): Handler[] {
   const { db } = deps
   const readOrder = async (caller: Caller, orderId: string) => {
     const order = await db.read(caller, (reader) => findOrder(reader, caller, orderId))
@@ -46,6 +55,11 @@ export function deskHandlers(deps: Deps): Handler[] {
         const left = costing ? { soldMinor: costing.soldMinor, costMinor: costing.costMinor } : null
         return { ...detail, hotelUntold, proposal, walks, left, ...(await reader.one(sql.findCost, input)) }
       })
+    }),
+    handle(getHotelRequest, async ({ caller, input }) => {
+      const order = await readOrder(caller, input.orderId)
+      const cost = maySeeCost(caller) ? await db.read(caller, (reader) => findOrderCost(reader, input.orderId)) : null
+      return writeRequest(order, cost)
     }),
     handle(decideOrder, async ({ caller, input }) => {
       if ('hotelConfirmation' in input) checkPrintable({ hotelConfirmation: input.hotelConfirmation })

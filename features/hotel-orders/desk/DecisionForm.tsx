@@ -1,18 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { InputOf } from '#contract/call.ts'
-import { listDeskOrders, type OrderDetail } from '#features/hotel-orders/contract.ts'
-import { decideOrder, getDeskOrder } from '#features/hotel-orders/contract-desk.ts'
-import type { CallFailure } from '#web/call-api.ts'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { OrderDetail } from '#features/hotel-orders/contract.ts'
 import { focusFirstError } from '#web/ui/form/field-errors.ts'
-import { notify } from '#web/ui/overlay/notify.ts'
-import { callKey, useCallMutation } from '#web/use-call.ts'
 import { FIELDS, type Typed } from './DecisionFields.tsx'
 import styles from './Desk.module.css'
+import type { Wire } from './held-decision.ts'
 import type { Decision } from './queues.ts'
 import { useDeskTexts } from './texts.ts'
 
-type Wire = InputOf<typeof decideOrder>
 type About = {
   orderId: string
   status: OrderDetail['status']
@@ -52,50 +46,11 @@ function inputFor(decision: Decision, order: Pick<OrderDetail, 'id' | 'status'>,
   })
 }
 
-type FormProps = { order: OrderDetail; decision: Decision; onCancel(): void; onDone(): void }
-
-/** Asks for the desk's list and order anew. */
-function useRefresh() {
-  const client = useQueryClient()
-  return () =>
-    Promise.all(
-      [listDeskOrders, getDeskOrder].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })),
-    )
-}
-
-/**
- * Sends a decision. Its outcome is said and the list follows it even when another order is open by then; only what
- * concerns the form itself needs the form.
- */
-function useDecide({ order, decision, onDone }: Pick<FormProps, 'order' | 'decision' | 'onDone'>) {
-  const texts = useDeskTexts()
-  const refresh = useRefresh()
-  const call = useCallMutation(decideOrder)
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => void (isOpen.current = false)
-  }, [])
-  const accepted = async () => {
-    notify.success(texts.done[decision](order.code))
-    // The refreshed order closes the form before its list is there.
-    const wasOpen = isOpen.current
-    await refresh()
-    if (wasOpen) onDone()
-  }
-  const refused = (failure: CallFailure) => {
-    if (failure.errorCode === 'order.state') notify.info(texts.movedOn)
-    else if (!isOpen.current) notify.failure(failure)
-    if (failure.errorCode === 'order.state') void refresh()
-  }
-  const send = (input: Wire) => void call.mutateAsync(input).then(accepted, refused)
-  return { send, isPending: call.isPending, failure: call.error }
-}
+type FormProps = { order: OrderDetail; decision: Decision; onCancel(): void; onDecide(input: Wire): void }
 
 /** The few fields of a decision; Enter sends, Escape goes back. */
-export function DecisionForm({ order, decision, onCancel, onDone }: FormProps) {
+export function DecisionForm({ order, decision, onCancel, onDecide }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { send, isPending, failure } = useDecide({ order, decision, onDone })
   const [typed, setTyped] = useState<Typed>({
     hotelConfirmation: order.hotelConfirmation ?? '',
     reason: 'FULL',
@@ -106,11 +61,10 @@ export function DecisionForm({ order, decision, onCancel, onDone }: FormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (isPending) return
     const input = inputFor(decision, order, typed)
     setIncomplete(input === null)
     if (input === null) return focusFirstError(form.current)
-    send(input)
+    onDecide(input)
   }
 
   function leaveOnEscape(event: KeyboardEvent): void {
@@ -134,17 +88,12 @@ export function DecisionForm({ order, decision, onCancel, onDone }: FormProps) {
         incomplete={incomplete}
         onChange={(change) => setTyped({ ...typed, ...change })}
       />
-      {failure ? (
-        <p className="tw-tone-lost tw-round tw-pad-8-12" role="alert">
-          {Object.values(failure.fields ?? {})[0] ?? failure.returnMsg}
-        </p>
-      ) : null}
-      <FormButtons decision={decision} pending={isPending} onCancel={onCancel} />
+      <FormButtons decision={decision} onCancel={onCancel} />
     </form>
   )
 }
 
-function FormButtons({ decision, pending, onCancel }: { decision: Decision; pending: boolean; onCancel(): void }) {
+function FormButtons({ decision, onCancel }: { decision: Decision; onCancel(): void }) {
   const texts = useDeskTexts()
   const label: Record<Decision, string> = {
     confirm: texts.confirm,
@@ -163,12 +112,8 @@ function FormButtons({ decision, pending, onCancel }: { decision: Decision; pend
       <button type="button" className="tw-button" onClick={onCancel}>
         {texts.back}
       </button>
-      <button
-        type="submit"
-        className={`tw-button ${decision === 'reject' ? 'tw-button-danger' : 'tw-button-primary'}`}
-        disabled={pending}
-      >
-        {pending ? texts.sending : label[decision]}
+      <button type="submit" className={`tw-button ${decision === 'reject' ? 'tw-button-danger' : 'tw-button-primary'}`}>
+        {label[decision]}
       </button>
     </div>
   )

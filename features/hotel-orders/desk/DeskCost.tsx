@@ -98,7 +98,7 @@ export function RowMargin({ row: { soldMinor, costMinor, currency } }: { row: Ro
   if (costMinor === null || soldMinor === null) return <span className="tw-soft">{texts.missing}</span>
   const { marginMinor, marginBasisPoints } = marginOf(soldMinor, costMinor)
   return (
-    <span className="tw-soft tw-tabular">
+    <span className="tw-soft tw-tabular tw-nowrap">
       {texts.inRow(formats.amount(marginMinor, currency), formats.percent(marginBasisPoints / BASIS, 2))}
     </span>
   )

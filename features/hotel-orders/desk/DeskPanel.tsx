@@ -24,13 +24,14 @@ import { useOrderWords } from '../web/words.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import styles from './Desk.module.css'
 import { DeskCost } from './DeskCost.tsx'
+import type { Decided } from './held-decision.ts'
 import { ChangeMenu } from './ChangeMenu.tsx'
 import { allowedDecisions, type Decision, decisionForKey } from './queues.ts'
 import { useDeskTexts } from './texts.ts'
 import type { Pressed } from './use-selection.ts'
 
 /** The width below which the stylesheet shows either the list or the order. */
-const NARROW = '(max-width: 1199px)'
+export const NARROW = '(max-width: 1199px)'
 
 type Props = {
   orderId: string | null
@@ -40,12 +41,15 @@ type Props = {
   onClose(): void
   /** Called when a decision's form is left without a decision. */
   onCancel(): void
+  /** Called with a decision, which can be undone for a moment. */
+  onDecide(decided: Decided): void
   /** Called when the order is decided and the next one is due. */
   onNext(): void
+  onCopy(orderId: string): void
 }
 
 /** The order at the right with its decisions; the hint how to get one there while none is open. */
-export function DeskPanel({ orderId, pressed, onTaken, onClose, onCancel, onNext }: Props) {
+export function DeskPanel({ orderId, pressed, onTaken, onClose, onCancel, onDecide, onNext, onCopy }: Props) {
   const texts = useDeskTexts()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -53,8 +57,9 @@ export function DeskPanel({ orderId, pressed, onTaken, onClose, onCancel, onNext
     if (orderId !== null && window.matchMedia(NARROW).matches) panel.current?.focus()
   }, [orderId])
   const query = useCall(getDeskOrder, { orderId: orderId ?? '' }, { enabled: orderId !== null, staleTime: 0 })
-  const finish = (decision: Decision) => {
-    if (decision === 'note') onCancel()
+  const finish = (decided: Decided) => {
+    onDecide(decided)
+    if (decided.decision === 'note') onCancel()
     else if (window.matchMedia(NARROW).matches) onClose()
     else onNext()
   }
@@ -81,7 +86,8 @@ export function DeskPanel({ orderId, pressed, onTaken, onClose, onCancel, onNext
             onTaken={onTaken}
             onClose={onClose}
             onCancel={onCancel}
-            onDone={finish}
+            onDecide={finish}
+            onCopy={onCopy}
           />
         )}
       </CallView>
@@ -89,12 +95,12 @@ export function DeskPanel({ orderId, pressed, onTaken, onClose, onCancel, onNext
   )
 }
 
-type OpenedProps = Pick<Props, 'pressed' | 'onTaken' | 'onClose' | 'onCancel'> & {
+type OpenedProps = Pick<Props, 'pressed' | 'onTaken' | 'onClose' | 'onCancel' | 'onDecide' | 'onCopy'> & {
   order: DeskOrder
-  onDone(decision: Decision): void
 }
 
-function Opened({ order, pressed, onTaken, onClose, onCancel, onDone }: OpenedProps) {
+function Opened({ order, pressed, onTaken, onClose, onCancel, onDecide, onCopy }: OpenedProps) {
+  const texts = useDeskTexts()
   const [decision, setDecision] = useState<Decision | null>(null)
   const allowed = allowedDecisions(order)
   useEffect(() => {
@@ -117,13 +123,17 @@ function Opened({ order, pressed, onTaken, onClose, onCancel, onDone }: OpenedPr
             setDecision(null)
             onCancel()
           }}
-          onDone={() => {
+          onDecide={(input) => {
             setDecision(null)
-            onDone(decision)
+            onDecide({ order, decision, input })
           }}
         />
       ) : (
         <DecisionButtons allowed={allowed} onChoose={setDecision}>
+          <button type="button" className="tw-button" aria-keyshortcuts="y" onClick={() => onCopy(order.id)}>
+            {texts.copyRequest}
+            <KeyHint letter="y" />
+          </button>
           <ChangeMenu order={order} />
         </DecisionButtons>
       )}
@@ -237,7 +247,6 @@ function DecisionButtons({ allowed, children, onChoose }: ButtonsProps) {
     settle: { text: texts.settle, key: 's' },
     note: { text: texts.addNote, key: '' },
   }
-  if (allowed.length === 0) return null
   return (
     <div className="tw-flex tw-wrap tw-gap-8">
       {allowed.map((decision, i) => (

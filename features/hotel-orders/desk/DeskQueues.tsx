@@ -4,6 +4,9 @@ import styles from './Desk.module.css'
 import { QUEUES, type Queue } from './queues.ts'
 import { useDeskTexts } from './texts.ts'
 
+/** The queues that wait for a decision: their numbers add up to the one in the menu. */
+const WAITS: ReadonlySet<Queue> = new Set<Queue>(['WAITING', 'ATTENTION', 'CANCELLATIONS'])
+
 /** The queues with the number of orders in each; `counts` is null when it failed to load. */
 export function QueueTabs({
   queue,
@@ -35,7 +38,7 @@ export function QueueTabs({
         >
           {texts.queues[name]}
           {counts === null || countOf[name] === null ? null : (
-            <QueueCount count={countOf[name]} alarming={name === 'ATTENTION'} />
+            <QueueCount count={countOf[name]} waits={WAITS.has(name)} alarming={name === 'ATTENTION'} />
           )}
         </button>
       ))}
@@ -47,11 +50,11 @@ export function QueueTabs({
 }
 
 /** How many orders stand in a queue; its place is there before the number, so that no queue moves when it comes. */
-function QueueCount({ count, alarming }: { count: number | undefined; alarming: boolean }) {
+function QueueCount({ count, waits, alarming }: { count: number | undefined; waits: boolean; alarming: boolean }) {
   return (
     <span
       className={`tw-tone-wait tw-pill tw-12 tw-20 tw-tabular tw-center tw-pad-0-6 ${styles.count}`}
-      data-empty={!count}
+      data-empty={!count || !waits}
       data-alarm={alarming && count !== undefined && count > 0}
     >
       {count ?? '\u00a0'}
@@ -69,7 +72,7 @@ export function FindField({ keyword, onFind }: { keyword: string; onFind(typed: 
     onFind(typed.trim())
   }
   return (
-    <form role="search" className={styles.find} onSubmit={submit}>
+    <form role="search" onSubmit={submit}>
       <input
         id="desk-find"
         className="tw-input"

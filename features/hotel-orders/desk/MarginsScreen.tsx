@@ -12,7 +12,7 @@ import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { PageTabs } from '#web/ui/page/PageTabs.tsx'
 import { MARGIN_PARTS, type MarginGroup, marginGroups, type MarginRow, margins } from '../margins/contract.ts'
-import { marginFileWords, restName } from '../margins/words.ts'
+import { marginChoices, restName } from '../margins/words.ts'
 import { marginOf } from '../rules/cost.ts'
 import { OrderBeside } from './OrderBeside.tsx'
 
@@ -39,12 +39,17 @@ export default function MarginsScreen() {
   const by = MARGIN_PARTS.find((part) => part === query.get('by')?.toUpperCase())
   return (
     <>
-      <PageHeader title={texts.title} subtitle={texts.lead} />
-      <PageTabs
-        label={texts.tabsLabel}
-        here={by ?? 'ORDER'}
-        names={texts.tabs}
-        places={PARTS.map((part) => [part, paths.deskMargins(PLACES[part])])}
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.lead}
+        tabs={
+          <PageTabs
+            label={texts.tabsLabel}
+            here={by ?? 'ORDER'}
+            names={texts.tabs}
+            places={PARTS.map((part) => [part, paths.deskMargins(PLACES[part])])}
+          />
+        }
       />
       {by === undefined ? <OrderMargins /> : <MarginGroups key={by} by={by} />}
     </>
@@ -55,7 +60,7 @@ function OrderMargins() {
   const texts = useMarginTexts()
   const formats = useFormats()
   const language = useLanguage()
-  const { choices } = marginFileWords(language)
+  const choices = marginChoices(language)
   const { columns, filters, sums, none } = texts
   const { page } = useListScreen({
     list: margins,

@@ -6,6 +6,10 @@ type Actions = {
   /** The row the keys are about, or the opened order when no row has the focus. */
   decide(orderId: string | undefined, key: string): void
   forgetKey(): void
+  /** Takes back the decision that is not sent yet. */
+  undo(): void
+  /** Copies the request to the hotel of that order. */
+  copy(orderId: string | undefined): void
   close(): void
 }
 
@@ -24,6 +28,12 @@ function runCommand(key: string, orderId: string | undefined, actions: Actions):
       return true
     case 'close':
       actions.close()
+      return true
+    case 'undo':
+      actions.undo()
+      return true
+    case 'copy':
+      actions.copy(orderId)
       return true
     case 'decide':
       actions.decide(orderId, key)

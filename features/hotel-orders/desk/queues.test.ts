@@ -19,7 +19,14 @@ test('moving stays within the list', () => {
   expect(rowForKey('End', 0, 3)).toBe(2)
   expect(rowForKey('j', 0, 0)).toBeNull()
   expect(rowForKey('q', 0, 3)).toBeNull()
-  expect(['/', 'Escape', 'n', 'q'].map(commandForKey)).toEqual(['find', 'close', 'decide', null])
+  expect(['/', 'Escape', 'u', 'y', 'n', 'q'].map(commandForKey)).toEqual([
+    'find',
+    'close',
+    'undo',
+    'copy',
+    'decide',
+    null,
+  ])
 })
 
 test('clocks count down to the deadline, then up; without one they count the waiting', () => {

@@ -81,8 +81,10 @@ export function spanText(ms: number, language: Language): string {
 }
 
 /** What a key other than the moving ones means at the desk; null for the browser's own. */
-export function commandForKey(key: string): 'find' | 'close' | 'decide' | null {
+export function commandForKey(key: string): 'find' | 'close' | 'undo' | 'copy' | 'decide' | null {
   if (key === '/') return 'find'
+  if (key === 'u') return 'undo'
+  if (key === 'y') return 'copy'
   if (key === 'Escape') return 'close'
   return ['c', 'r', 'n', 's'].includes(key) ? 'decide' : null
 }

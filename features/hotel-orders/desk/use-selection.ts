@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** A decision's key and the order it was pressed for. */
 export type Pressed = { readonly orderId: string; readonly key: string }
@@ -52,4 +52,27 @@ export function useSelection({ opened, show, rows, list, desk }: Desk) {
       open(next)
     },
   }
+}
+
+/** Opens the first order of a queue beside the list, once: a closed order stays closed. */
+export function useFirstOpened({
+  list,
+  opened,
+  rows,
+  open,
+}: {
+  /** The queue and words, and whether its rows are there. */
+  list: { readonly key: string; readonly isThere: boolean }
+  opened: string | null
+  rows: readonly { readonly id: string }[]
+  open(orderId: string): void
+}): void {
+  const seen = useRef<string | null>(null)
+  useEffect(() => {
+    const first = rows[0]
+    if (opened !== null) seen.current = list.key
+    if (!list.isThere || first === undefined || seen.current === list.key) return
+    seen.current = list.key
+    open(first.id)
+  })
 }

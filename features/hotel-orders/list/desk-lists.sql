@@ -145,11 +145,18 @@ select hotel_order_like(null, lower($pattern::text), $max_counted::int) as hits,
 
 -- The count stops where pages end.
 -- name: count_waiting
-select count(*)::int as total from (select from hotel_order o where o.status = 'PENDING' and {for_desk}
+select count(*)::int as total, min(created_at) as since, min(deadline_at) as due_at
+from (select o.created_at, o.deadline_at from hotel_order o where o.status = 'PENDING' and {for_desk}
   limit $max_counted::int) as counted
 
+-- When an order came to where it is; the queues that ask for it are short.
+-- part: moved
+o.deadline_at,
+  (select max(h.at) from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id) as at
+
 -- name: count_unclear
-select count(*)::int as total from (select from hotel_order o where {unclear} and {for_desk}
+select count(*)::int as total, min(at) as since, min(deadline_at) as due_at
+from (select {moved} from hotel_order o where {unclear} and {for_desk}
   limit $max_counted::int) as counted
 
 -- name: count_unnumbered
@@ -162,7 +169,7 @@ select count(*)::int as total from (select from hotel_order o where {untold_requ
   union all select from hotel_order o where {untold_end} and {for_desk} limit $max_counted::int) as counted
 
 -- name: count_cancellations
-select count(*)::int as total from (select from hotel_order o
+select count(*)::int as total, min(at) as since, min(deadline_at) as due_at from (select {moved} from hotel_order o
   where {asking} and {for_desk}
   limit $max_counted::int) as counted
 

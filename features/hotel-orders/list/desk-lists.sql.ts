@@ -153,7 +153,7 @@ export const countWaiting = file<
     pattern: string | null
     maxCounted: number
   },
-  { total: number }
+  { total: number; since: string | null; dueAt: string | null }
 >('count_waiting')
 
 export const countUnclear = file<
@@ -169,7 +169,7 @@ export const countUnclear = file<
     pattern: string | null
     maxCounted: number
   },
-  { total: number }
+  { total: number; since: string | null; dueAt: string | null }
 >('count_unclear')
 
 export const countUnnumbered = file<
@@ -217,7 +217,7 @@ export const countCancellations = file<
     pattern: string | null
     maxCounted: number
   },
-  { total: number }
+  { total: number; since: string | null; dueAt: string | null }
 >('count_cancellations')
 
 export const countAll = file<

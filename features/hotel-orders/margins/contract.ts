@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
 import { Currency, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import { ORDER_STATUSES } from '../shapes.ts'
 
 /** What is sold: fees of contracts whose rooms are no orders, and what bills were corrected by, are sold as well. */
 export const SOLD_KINDS = ['HOTEL_ORDER', 'TICKET_ORDER', 'GROUP', 'BILL'] as const
-/** What margins are added up by; a month is one of booking, in UTC. */
+/** What margins are added up by; a month is one of booking, by the operator's days. */
 export const MARGIN_PARTS = ['COMPANY', 'HOTEL', 'DESTINATION', 'MONTH'] as const
 const STATUSES = [...ORDER_STATUSES, 'ON_HOLD', 'REDEEMED'] as const
 
@@ -40,7 +41,7 @@ export const margins = defineList({
     "Finds in a hotel order's code, guest, references and hotel, in the company's name, and other codes as a whole",
 
   filters: {
-    booked: { kind: 'days', of: 'instant', about: 'Days of UTC' },
+    booked: { kind: 'days', about: 'Days of the operator' },
     checkIn: { kind: 'days' },
   },
   orders: { BOOKED: 'DESC', MARGIN: 'ASC' },
@@ -85,7 +86,7 @@ export const marginGroups = defineList({
   key: 'code',
   calls: { search: 'ops/searchMarginGroups.do', sum: 'ops/sumMarginGroups.do', file: 'ops/exportMarginGroups.do' },
   keyword: 'Part of the name',
-  filters: { booked: { kind: 'days', of: 'instant', about: 'Days of UTC' } },
+  filters: { booked: { kind: 'days', about: 'Days of the operator' } },
   orders: { MARGIN: 'DESC', TOTAL: 'DESC', NAME: 'ASC' },
   columns: {
     name: { file: { name: null }, phone: 'title', wrap: true, sort: 'NAME' },
@@ -97,4 +98,30 @@ export const marginGroups = defineList({
   },
   sums: { totalMinor: {}, costMinor: {}, marginMinor: {} },
   more: { filter: { by: z.enum(MARGIN_PARTS).default('COMPANY') } },
+})
+
+/** The days that the dashboard adds up, each ending today. */
+export const SALES_DAYS = [1, 7, 30] as const
+
+const Sales = z.object({ orders: z.int(), totalMinor: Minor, marginMinor: Minor })
+
+/** What was sold today and lately, by currency; the same figures as the margins of these days. */
+export const getSales = defineCall({
+  path: 'ops/getSales.do',
+  summary: 'Sales and margin of today, 7 and 30 days',
+  who: 'ops.accounts',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    today: LocalDate.describe("The operator's day"),
+    timeZone: z.string().describe("The operator's time zone"),
+    list: z.array(
+      Sales.extend({
+        currency: Currency,
+        days: z.literal(SALES_DAYS).describe('Days that end today'),
+        before: Sales.describe('As many days before'),
+      }),
+    ),
+  }),
+  refusals: [],
 })

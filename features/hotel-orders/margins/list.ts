@@ -1,9 +1,11 @@
+import { localDay } from '#contract/dates.ts'
 import { type Language, nameFor } from '#contract/languages.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { handle } from '#server/http/handler.ts'
 import { marginOf } from '../rules/cost.ts'
-import { MarginGroup, marginGroups, margins } from './contract.ts'
+import { getSales, MarginGroup, marginGroups, margins, SALES_DAYS } from './contract.ts'
 import * as sql from './margins.sql.ts'
 import { groupFileWords, marginFileWords, restName } from './words.ts'
 
@@ -13,6 +15,8 @@ const PAGES = {
   'MARGIN ASC': sql.listByMarginAsc,
   'MARGIN DESC': sql.listByMarginDesc,
 } as const
+
+type ListDeps = Pick<Deps, 'db' | 'now'> & { readonly config: Pick<Deps['config'], 'operatorTimeZone'> }
 
 /** More words' orders than these are found one by one. */
 const MAX_HITS = 100_000
@@ -27,9 +31,10 @@ const shareOf = ({ totalMinor, costMinor }: { totalMinor: number; costMinor: num
   (marginOf(totalMinor, costMinor).marginBasisPoints / 100).toFixed(2)
 
 /** The margins of what is sold over all companies, their sums and their file. */
-export const marginList = (deps: Pick<Deps, 'db' | 'now'>) =>
+export const marginList = (deps: ListDeps) =>
   serveList(deps, margins, {
     scope: () => ({}),
+    timeZone: deps.config.operatorTimeZone,
     everyPage: true,
     page: async (reader, filter) => {
       const asked = { ...filter, ...(await wordsOf(reader, filter)) }
@@ -40,7 +45,7 @@ export const marginList = (deps: Pick<Deps, 'db' | 'now'>) =>
     sums: async (reader, asked) => reader.many(sql.sumMargins, { ...asked, ...(await wordsOf(reader, asked)) }),
     file: {
       action: 'margin.export',
-      words: marginFileWords,
+      words: (language: Language) => marginFileWords(language, deps.config.operatorTimeZone),
       values: (language: Language) => ({
         hotel: { kind: 'text', value: (row) => nameFor(language, row.hotelNameEn ?? '', row.hotelNameZh) },
         share: { kind: 'text', value: shareOf },
@@ -58,8 +63,26 @@ export const marginList = (deps: Pick<Deps, 'db' | 'now'>) =>
 
 const NO_FILTER = { bookedFrom: null, bookedTo: null, checkInFrom: null, checkInTo: null, pattern: null, ...NO_WORDS }
 
+/** When some companies booked last. */
+export const listLastBooked = (reader: Reader, companyIds: readonly string[]) =>
+  reader.many(sql.listLastBooked, { companyIds })
+
+/** What was sold today and lately by the operator's days. */
+export const salesHandler = ({ db, now, config: { operatorTimeZone: timeZone } }: ListDeps) =>
+  handle(getSales, async ({ caller }) => {
+    const today = localDay(timeZone, now())
+    const rows = await db.read(caller, (reader) => reader.many(sql.sumSales, { today }))
+    const list = rows.flatMap(({ currency, days: of, orders, totalMinor, marginMinor, ...before }) => {
+      const days = SALES_DAYS.find((some) => some === of)
+      const { beforeOrders, beforeTotalMinor, beforeMarginMinor } = before
+      const past = { orders: beforeOrders, totalMinor: beforeTotalMinor, marginMinor: beforeMarginMinor }
+      return days === undefined ? [] : [{ currency, days, orders, totalMinor, marginMinor, before: past }]
+    })
+    return { today, timeZone, list }
+  })
+
 /** The same margins by company, hotel, destination or month. */
-export const marginGroupList = (deps: Pick<Deps, 'db' | 'now'>) =>
+export const marginGroupList = (deps: ListDeps) =>
   serveList(deps, marginGroups, {
     scope: () => ({}),
     everyPage: true,

@@ -1,8 +1,8 @@
 -- Margins of what is sold. `hits` are all the orders that the words find, null without words, or where they find
 -- too many; `companies` those whose name they find.
 -- part: for_margins
-g.stands and ($booked_from::timestamptz is null or g.booked_at >= $booked_from::timestamptz)
-  and ($booked_to::timestamptz is null or g.booked_at < $booked_to::timestamptz)
+g.stands and ($booked_from::date is null or g.booked_on >= $booked_from::date)
+  and ($booked_to::date is null or g.booked_on <= $booked_to::date)
   and ($check_in_from::date is null or g.check_in >= $check_in_from::date)
   and ($check_in_to::date is null or g.check_in <= $check_in_to::date)
   and ($ids::uuid[] is null or g.order_id = any ($ids::uuid[]))
@@ -27,13 +27,13 @@ order by p.place
 -- column listed: MarginRow from './contract.ts'
 -- name: list_by_booked_asc
 with page as materialized (select array(select g.order_id from hotel_order_gain g where {for_margins}
-  order by g.booked_at, g.order_id limit $limit::int offset $offset::int) as ids)
+  order by g.booked_on, g.booked_at, g.order_id limit $limit::int offset $offset::int) as ids)
 {margin_rows}
 
 -- column listed: MarginRow from './contract.ts'
 -- name: list_by_booked_desc
 with page as materialized (select array(select g.order_id from hotel_order_gain g where {for_margins}
-  order by g.booked_at desc, g.order_id desc limit $limit::int offset $offset::int) as ids)
+  order by g.booked_on desc, g.booked_at desc, g.order_id desc limit $limit::int offset $offset::int) as ids)
 {margin_rows}
 
 -- column listed: MarginRow from './contract.ts'
@@ -58,11 +58,10 @@ from (select hotel_order_like(null, lower($pattern::text), $max_hits::int) as hi
 -- Whether the sums of days can't tell.
 -- part: closer
 ($ids::uuid[] is not null or $pattern::text is not null
-  or num_nonnulls($booked_from::timestamptz, $booked_to::timestamptz) > 0
+  or num_nonnulls($booked_from::date, $booked_to::date) > 0
     and num_nonnulls($check_in_from::date, $check_in_to::date) > 0)
 
 -- not null: currency, count, total_minor, cost_minor, margin_minor
--- Days of booking are days of UTC, as the filter's are.
 -- name: sum_margins
 select s.currency::text as currency, sum(s.orders)::int as count, sum(s.total_minor)::bigint as total_minor,
   sum(s.cost_minor)::bigint as cost_minor, sum(s.total_minor - s.cost_minor)::bigint as margin_minor
@@ -72,17 +71,16 @@ from (
   select d.currency, d.orders, d.total_minor, d.cost_minor from hotel_order_gain_day d
   where not {closer} and case when num_nonnulls($check_in_from::date, $check_in_to::date) > 0
     then d.check_in between coalesce($check_in_from::date, '-infinity') and coalesce($check_in_to::date, 'infinity')
-    else d.booked_on >= coalesce(($booked_from::timestamptz at time zone 'UTC')::date, '-infinity')
-      and d.booked_on < coalesce(($booked_to::timestamptz at time zone 'UTC')::date, 'infinity') end
+    else d.booked_on between coalesce($booked_from::date, '-infinity') and coalesce($booked_to::date, 'infinity') end
 ) s
 group by s.currency having sum(s.orders) > 0 order by s.currency
 
 -- What was booked in whole months of the period is in the sums; `past` is the month after the last of them.
 -- part: months
 bounds as (
-  select coalesce((date_trunc('month', ($booked_from::timestamptz at time zone 'UTC') - interval '1 microsecond')
-      + interval '1 month')::date, '-infinity') as first,
-    coalesce(date_trunc('month', $booked_to::timestamptz at time zone 'UTC')::date, 'infinity') as past
+  select coalesce((date_trunc('month', ($booked_from::date - 1)::timestamp) + interval '1 month')::date, '-infinity')
+      as first,
+    coalesce(date_trunc('month', ($booked_to::date + 1)::timestamp)::date, 'infinity') as past
 )
 
 -- What is sold, by company, hotel or destination: sums of months or of all, changes that the clock has not added to
@@ -90,7 +88,7 @@ bounds as (
 -- part: parted
 parted as (
   select s.key, s.currency, s.orders, s.total_minor, s.cost_minor from hotel_order_gain_sum s, bounds b
-  where s.part = $by::text and case when num_nonnulls($booked_from::timestamptz, $booked_to::timestamptz) = 0
+  where s.part = $by::text and case when num_nonnulls($booked_from::date, $booked_to::date) = 0
     then s.month = '-infinity' else s.month >= greatest(b.first, '0001-01-01') and s.month < b.past end
   union all
   select case $by::text when 'COMPANY' then d.company_id when 'HOTEL' then d.hotel_id else d.destination_id end,
@@ -100,11 +98,9 @@ parted as (
   union all
   select case $by::text when 'COMPANY' then g.company_id when 'HOTEL' then g.hotel_id else g.destination_id end,
     g.currency, 1, g.total_minor, g.cost_minor from hotel_order_gain g, bounds b
-  where $by::text <> 'MONTH' and g.stands and ($booked_from::timestamptz is not null
-      and g.booked_at >= $booked_from::timestamptz
-      and g.booked_at < least(b.first::timestamp at time zone 'UTC', $booked_to::timestamptz)
-    or $booked_to::timestamptz is not null and g.booked_at >= greatest(b.past, b.first)::timestamp at time zone 'UTC'
-      and g.booked_at < $booked_to::timestamptz)
+  where $by::text <> 'MONTH' and g.stands and (g.booked_on >= $booked_from::date
+      and g.booked_on < least(b.first, $booked_to::date + 1)
+    or g.booked_on >= greatest(b.past, b.first) and g.booked_on <= $booked_to::date)
 )
 
 -- part: margin_groups
@@ -124,8 +120,8 @@ parted as (
   select d.currency, to_char(d.booked_on, 'YYYY-MM'), to_char(d.booked_on, 'YYYY-MM'), null, sum(d.orders)::int,
     sum(d.total_minor)::bigint, sum(d.cost_minor)::bigint
   from hotel_order_gain_day d
-  where $by::text = 'MONTH' and d.booked_on >= coalesce(($booked_from::timestamptz at time zone 'UTC')::date, '-infinity')
-    and d.booked_on < coalesce(($booked_to::timestamptz at time zone 'UTC')::date, 'infinity')
+  where $by::text = 'MONTH' and d.booked_on between coalesce($booked_from::date, '-infinity')
+    and coalesce($booked_to::date, 'infinity')
   group by 1, 2 having sum(d.orders) <> 0 or sum(d.total_minor) <> 0 or sum(d.cost_minor) <> 0
 ), found as (
   select n.key || '-' || n.currency as code, n.* from named n
@@ -155,3 +151,26 @@ with {months}, {margin_groups}
 select f.currency::text as currency, count(*)::int as count, sum(f.total_minor)::bigint as total_minor,
   sum(f.cost_minor)::bigint as cost_minor, sum(f.total_minor - f.cost_minor)::bigint as margin_minor
 from found f group by f.currency order by f.currency
+
+-- not null: currency, days, orders, total_minor, margin_minor, before_orders, before_total_minor, before_margin_minor
+-- What was sold on a day and in the 7 and 30 days that end with it, beside as many days before.
+-- name: sum_sales
+select d.currency::text as currency, p.days, coalesce(sum(d.orders) filter (where s.is_now), 0)::int as orders,
+  coalesce(sum(d.total_minor) filter (where s.is_now), 0)::bigint as total_minor,
+  coalesce(sum(d.total_minor - d.cost_minor) filter (where s.is_now), 0)::bigint as margin_minor,
+  coalesce(sum(d.orders) filter (where not s.is_now), 0)::int as before_orders,
+  coalesce(sum(d.total_minor) filter (where not s.is_now), 0)::bigint as before_total_minor,
+  coalesce(sum(d.total_minor - d.cost_minor) filter (where not s.is_now), 0)::bigint as before_margin_minor
+from hotel_order_gain_day d
+cross join (values (1), (7), (30)) as p (days)
+cross join lateral (select d.booked_on > $today::date - p.days as is_now) s
+where d.booked_on > $today::date - 2 * p.days and d.booked_on <= $today::date
+group by d.currency, p.days order by d.currency, p.days
+
+-- not null: company_id, at
+-- When some companies booked last, hotels or tickets; a company that never did has no row.
+-- name: list_last_booked
+select c.id as company_id, g.booked_at as at
+from unnest($company_ids::uuid[]) as c (id)
+cross join lateral (select x.booked_at from hotel_order_gain x
+  where x.company_id = c.id and x.kind in ('HOTEL_ORDER', 'TICKET_ORDER') order by x.booked_at desc limit 1) g

@@ -74,7 +74,6 @@ export const findWords = file<
   { hits: string[] | null; companies: string[] | null }
 >('find_words')
 
-/** Days of booking are days of UTC, as the filter's are. */
 export const sumMargins = file<
   {
     ids: readonly string[] | null
@@ -113,3 +112,24 @@ export const sumGroups = file<
   },
   { currency: string; count: number; totalMinor: number; costMinor: number; marginMinor: number }
 >('sum_groups')
+
+/** What was sold on a day and in the 7 and 30 days that end with it, beside as many days before. */
+export const sumSales = file<
+  { today: string },
+  {
+    currency: string
+    days: number
+    orders: number
+    totalMinor: number
+    marginMinor: number
+    beforeOrders: number
+    beforeTotalMinor: number
+    beforeMarginMinor: number
+  }
+>('sum_sales')
+
+/** When some companies booked last, hotels or tickets; a company that never did has no row. */
+export const listLastBooked = file<
+  { companyIds: readonly string[] },
+  { companyId: string; at: string }
+>('list_last_booked')

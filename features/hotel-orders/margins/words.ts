@@ -22,7 +22,7 @@ const en: Words = {
     checkIn: 'Check-in',
     checkOut: 'Check-out',
     status: 'Status',
-    booked: 'Booked (UTC)',
+    booked: 'Booked',
     currency: 'Currency',
     total: 'Sold for',
     cost: 'Cost',
@@ -57,7 +57,7 @@ const zhCN: Words = {
     checkIn: '入住',
     checkOut: '离店',
     status: '状态',
-    booked: '预订时间（UTC）',
+    booked: '预订时间',
     currency: '币种',
     total: '售价',
     cost: '成本',
@@ -84,10 +84,17 @@ const zhCN: Words = {
 
 const WORDS: Readonly<Record<Language, Words>> = { en, 'zh-CN': zhCN }
 
-/** The words of the file of margins. */
-export const marginFileWords = (language: Language): FileWords<typeof margins> => {
-  const { kinds, ticketStatuses, ...words } = WORDS[language]
-  return { ...words, choices: { kind: kinds, status: { ...orderFileWords(language).statuses, ...ticketStatuses } } }
+/** The names of kinds and states. */
+export const marginChoices = (language: Language): FileWords<typeof margins>['choices'] => {
+  const { kinds, ticketStatuses } = WORDS[language]
+  return { kind: kinds, status: { ...orderFileWords(language).statuses, ...ticketStatuses } }
+}
+
+/** The words of the file of margins, whose moments are of a zone. */
+export const marginFileWords = (language: Language, timeZone: string): FileWords<typeof margins> => {
+  const { fileName, titles } = WORDS[language]
+  const booked = `${titles.booked} (${timeZone})`
+  return { fileName, titles: { ...titles, booked }, choices: marginChoices(language) }
 }
 
 /** The words of the file of sums. */

@@ -35,8 +35,7 @@ export default function DeskInvoicesScreen() {
       searchHint={texts.searchHint}
       head={() => (
         <>
-          <PageHeader title={texts.title} subtitle={texts.lead} />
-          <InvoiceTabs here="list" />
+          <PageHeader title={texts.title} tabs={<InvoiceTabs here="list" />} subtitle={texts.lead} />
         </>
       )}
       words={{ columns: titles, filters, sums, none, choices: { status: statuses, kind: kinds } }}

@@ -34,8 +34,7 @@ export default function InvoiceTypesScreen() {
   const close = () => setOpen(null)
   return (
     <>
-      <PageHeader title={texts.title} subtitle={texts.lead} />
-      <InvoiceTabs here="types" />
+      <PageHeader title={texts.title} tabs={<InvoiceTabs here="types" />} subtitle={texts.lead} />
       <CallView query={all} skeleton={<Skeleton shape="rows" count={6} />}>
         {({ series, types }) => (
           <div className="tw-stack tw-gap-24">

@@ -40,7 +40,7 @@ export function undeliveredCalls(deps: Deps): Handler[] {
           ? ['send' as const, 'dismiss' as const]
           : ['send' as const, 'sendTo' as const, 'dismiss' as const],
       })),
-      ...(await reader.one(sql.countUndelivered, asked)),
+      total: (await reader.one(sql.countUndelivered, asked)).total,
     }),
   })
   return [

@@ -38,7 +38,7 @@ select f.id, coalesce(f.send_to, f.address) as address, f.subject, f.reply, e.st
 order by f.first_at desc, f.id desc limit $limit::int offset $offset::int
 
 -- name: count_undelivered
-select count(*)::int as total {found}
+select count(*)::int as total, min(f.first_at) as since {found}
 
 -- name: find_failure
 select f.event_id, f.address, f.send_to, f.personal from mail_failure f

@@ -42,7 +42,7 @@ export const listUndelivered = file<
 
 export const countUndelivered = file<
   { states: readonly string[] | null; pattern: string | null },
-  { total: number }
+  { total: number; since: string | null }
 >('count_undelivered')
 
 export const findFailure = file<

@@ -5,7 +5,9 @@ import * as sql from './undelivered.sql.ts'
 
 /** Mails that no mail server has taken. */
 export const mailsWaiting = defineWaiting({
+  queue: 'MAILS',
   page: '/ops/mails',
+  address: '/ops/mails',
   who: undeliveredMails.who,
   count: sql.countUndelivered,
   columns: ['total'],

@@ -41,8 +41,12 @@ export default function AdjustmentsScreen() {
         searchHint={texts.find}
         head={() => (
           <>
-            <PageHeader title={title} subtitle={texts.lead} actions={propose} />
-            <PaymentTabs here="adjustments" />
+            <PageHeader
+              title={title}
+              tabs={<PaymentTabs here="adjustments" />}
+              subtitle={texts.lead}
+              actions={propose}
+            />
           </>
         )}
         words={{ columns, filters: texts.filters, sums: texts.sums, none, choices }}

@@ -54,6 +54,7 @@ function Head({ onAdd }: { onAdd(): void }) {
   return (
     <>
       <PageHeader
+        tabs={<PaymentTabs here="accounts" />}
         title={title}
         subtitle={mayChange ? texts.lead : `${texts.lead} ${texts.byAdmin}`}
         actions={
@@ -64,7 +65,6 @@ function Head({ onAdd }: { onAdd(): void }) {
           )
         }
       />
-      <PaymentTabs here="accounts" />
     </>
   )
 }

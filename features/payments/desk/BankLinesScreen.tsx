@@ -71,8 +71,11 @@ export default function BankLinesScreen() {
         searchHint={texts.searchHint}
         head={() => (
           <>
-            <PageHeader title={title} subtitle={[texts.lead, <Keys key="keys" />]} />
-            <PaymentTabs here="lines" />
+            <PageHeader
+              title={title}
+              tabs={<PaymentTabs here="lines" />}
+              subtitle={[texts.lead, <Keys key="keys" />]}
+            />
             <BankFileUpload />
           </>
         )}

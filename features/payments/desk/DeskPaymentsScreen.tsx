@@ -28,8 +28,7 @@ export default function DeskPaymentsScreen() {
       searchHint={texts.searchHint}
       head={() => (
         <>
-          <PageHeader title={title} subtitle={texts.lead} />
-          <PaymentTabs here="all" />
+          <PageHeader title={title} tabs={<PaymentTabs here="all" />} subtitle={texts.lead} />
         </>
       )}
       words={{

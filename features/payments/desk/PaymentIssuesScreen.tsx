@@ -28,8 +28,11 @@ export default function PaymentIssuesScreen() {
       searchHint={issues.searchHint}
       head={({ page: { query } }) => (
         <>
-          <PageHeader title={texts.title} subtitle={query.data ? texts.open(query.data.open) : undefined} />
-          <PaymentTabs here="issues" />
+          <PageHeader
+            title={texts.title}
+            tabs={<PaymentTabs here="issues" />}
+            subtitle={query.data ? texts.open(query.data.open) : undefined}
+          />
         </>
       )}
       words={{ columns, filters, sums: {}, none, choices: { kind: kinds, state: states } }}

@@ -33,8 +33,7 @@ export default function RechargeLimitsScreen() {
   }
   return (
     <>
-      <PageHeader title={texts.title} subtitle={texts.limits.lead} />
-      <PaymentTabs here="limits" />
+      <PageHeader title={texts.title} tabs={<PaymentTabs here="limits" />} subtitle={texts.limits.lead} />
       <form role="search" className={`tw-flex tw-wrap tw-gap-12 tw-below-16 ${styles.bar}`} onSubmit={find}>
         <label>
           {texts.limits.find}

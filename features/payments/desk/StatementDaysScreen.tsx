@@ -32,8 +32,7 @@ export default function StatementDaysScreen() {
   const columns = useColumns()
   return (
     <>
-      <PageHeader title={texts.title} subtitle={texts.days.lead} />
-      <PaymentTabs here="days" />
+      <PageHeader title={texts.title} tabs={<PaymentTabs here="days" />} subtitle={texts.days.lead} />
       <RunDay />
       <CallView query={days} skeleton={<Skeleton shape="rows" count={8} />}>
         {(page) => (

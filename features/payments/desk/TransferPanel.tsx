@@ -11,6 +11,7 @@ import { useCall } from '#web/use-call.ts'
 import { getTransfer, type TransferDetail } from '../transfers/contract.ts'
 import { shownReference } from '../transfers/reference-text.ts'
 import { ProofView } from '../web/ProofView.tsx'
+import styles from './PaymentDesk.module.css'
 import { TransferDecisions } from './TransferDecisions.tsx'
 import { TransferChip } from './TransferChip.tsx'
 import { useTransferTexts } from './transfer-texts.ts'
@@ -46,10 +47,17 @@ function Transfer({ transfer }: { transfer: TransferDetail }) {
       {receipts.map((receipt, at) => (
         <Seen key={receipt.id} transfer={transfer} receipt={receipt} isFurther={at > 0} />
       ))}
-      <TransferDecisions transfer={transfer} />
-      <Card title={texts.proofs}>
-        <Proofs transfer={transfer} />
-      </Card>
+      <div
+        className={`tw-stack tw-start tw-gap-16 ${styles.matching}`}
+        data-list-wide={transfer.proofs.some(({ mediaType }) => mediaType !== 'application/pdf')}
+      >
+        <div className="tw-stack tw-gap-16">
+          <TransferDecisions transfer={transfer} />
+        </div>
+        <Card title={texts.proofs}>
+          <Proofs transfer={transfer} />
+        </Card>
+      </div>
       <Asked transfer={transfer} />
       <Card title={texts.history}>
         <History transfer={transfer} />

@@ -3,6 +3,7 @@
 -- How many issues are open, and how many the filter has.
 -- name: count_issues
 select count(*) filter (where i.resolved_at is null)::int as open,
+  min(i.opened_at) filter (where i.resolved_at is null) as since,
   count(*) filter (where ($ids::uuid[] is null or i.id = any ($ids::uuid[]))
     and ($state::text = 'ALL' or (i.resolved_at is null) = ($state::text = 'OPEN'))
     and ($kinds::text[] is null or i.kind = any ($kinds::text[]))

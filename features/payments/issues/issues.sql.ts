@@ -7,7 +7,7 @@ const file = typedFile(import.meta.dirname, 'issues.sql')
 /** How many issues are open, and how many the filter has. */
 export const countIssues = file<
   { ids: readonly string[] | null; state: string; kinds: readonly string[] | null; pattern: string | null },
-  { open: number; total: number }
+  { open: number; since: string | null; total: number }
 >('count_issues')
 
 /** Open issues oldest first; otherwise the newest first. */

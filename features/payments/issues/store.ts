@@ -23,8 +23,8 @@ type Asked = FilterParams<typeof paymentIssues> & { readonly limit: number; read
 
 /** A page of issues, how many the filter has, and how many are open in all. */
 export async function listIssues(reader: Reader, asked: Asked) {
-  const counted = await reader.one(sql.countIssues, asked)
-  return { list: (await reader.many(sql.listIssues, asked)).map(rowOf), ...counted }
+  const { open, total } = await reader.one(sql.countIssues, asked)
+  return { list: (await reader.many(sql.listIssues, asked)).map(rowOf), open, total }
 }
 
 /** No filter, in the order of resolved issues. */

@@ -22,8 +22,13 @@ export const transferList = (deps: PaymentDeps) =>
       const params = { ...asked, ...plain(asked.keyword) }
       const rows = await reader.many(sql.listTransfers, params)
       const sums = await reader.many(sql.sumTransfers, params)
-      const counts = await reader.one(sql.countWaiting)
-      return { list: rows.map(({ row }) => row), total: sums.reduce((all, { count }) => all + count, 0), counts, sums }
+      const { waiting, proposed } = await reader.one(sql.countWaiting)
+      return {
+        list: rows.map(({ row }) => row),
+        total: sums.reduce((all, { count }) => all + count, 0),
+        counts: { waiting, proposed },
+        sums,
+      }
     },
     file: {
       action: 'payment.export',

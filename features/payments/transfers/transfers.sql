@@ -182,7 +182,8 @@ group by a.pay_currency order by a.pay_currency
 -- name: count_waiting
 select (select count(*) from payment_attempt a where a.provider = 'BANK' and a.status = 'PENDING'
     and not exists (select from bank_receipt r where r.attempt_id = a.id and r.booked_at is null))::int as waiting,
-  (select count(*) from bank_receipt r where r.booked_at is null)::int as proposed
+  (select count(*) from bank_receipt r where r.booked_at is null)::int as proposed,
+  (select min(a.created_at) from payment_attempt a where a.provider = 'BANK' and a.status = 'PENDING') as since
 
 -- column row: TransferJson['row'] from './contract.ts'
 -- column account: TransferJson['account'] from './contract.ts'

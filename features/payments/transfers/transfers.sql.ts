@@ -206,7 +206,7 @@ export const sumTransfers = file<
   { currency: string; count: number; expectedMinor: number; receivedMinor: number }
 >('sum_transfers')
 
-export const countWaiting = file<object, { waiting: number; proposed: number }>('count_waiting')
+export const countWaiting = file<object, { waiting: number; proposed: number; since: string | null }>('count_waiting')
 
 /** A transfer with everything the desk sees of it. `seen_by_id` is who stored the receipt that waits for a second
  * person. */

@@ -4,7 +4,9 @@ import * as sql from './transfers.sql.ts'
 
 /** Bank transfers that are expected or wait for a second person. */
 export const transfersWaiting = defineWaiting({
+  queue: 'TRANSFERS',
   page: '/ops/transfers',
+  address: '/ops/transfers?state=waiting&state=proposed',
   who: transfers.who,
   count: sql.countWaiting,
   columns: ['waiting', 'proposed'],

@@ -22,6 +22,7 @@ const en = {
   signedOut: 'You are signed out.',
   personalCenter: 'Personal Center',
   desk: 'Desk',
+  deskDashboard: 'Today',
   deskOrders: 'Hotel orders',
   deskArrivals: 'Arrivals',
   deskCalls: 'Hotels to call',

@@ -22,6 +22,7 @@ const zhCN: FrameTexts = {
   signedOut: '您已退出登录。',
   personalCenter: '个人中心',
   desk: '工作台',
+  deskDashboard: '今日概览',
   deskOrders: '酒店订单',
   deskArrivals: '抵店名单',
   deskCalls: '待致电酒店',

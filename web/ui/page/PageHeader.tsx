@@ -8,6 +8,7 @@ export function PageHeader({
   title,
   subtitle,
   chip,
+  tabs,
   back,
   actions,
 }: {
@@ -15,12 +16,14 @@ export function PageHeader({
   subtitle?: ReactNode
   /** A status beside the title. */
   chip?: ReactNode
+  /** The pages of a part of the desk, in the row of the title. */
+  tabs?: ReactNode
   back?: { to: string; text: string }
   actions?: ReactNode
 }) {
   return (
     <header className={`tw-flex tw-wrap tw-between ${styles.header}`}>
-      <div>
+      <div className="tw-min-0">
         {back ? (
           <Link className={`tw-inline-row tw-gap-4 tw-unlined tw-14 tw-soft tw-below-8 ${styles.back}`} to={back.to}>
             <Icon name="arrowLeft" size={16} />
@@ -30,6 +33,7 @@ export function PageHeader({
         <div className="tw-row tw-wrap tw-gap-8-12">
           <h1>{title}</h1>
           {chip}
+          {tabs}
         </div>
         {subtitle ? <p className={`tw-soft ${styles.subtitle}`}>{subtitle}</p> : null}
       </div>

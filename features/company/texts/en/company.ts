@@ -47,7 +47,6 @@ const en = {
   },
   desk: {
     title: 'Companies',
-    waiting: (count: number) => `${count} to decide`,
     stateLabel: 'State',
     states: {
       TO_DECIDE: 'To decide',
@@ -57,10 +56,14 @@ const en = {
       SUSPENDED: 'Suspended',
       ALL: 'All',
     },
-    find: 'Find by name, code or email address',
+    find: 'Name, code or email',
     company: 'Company',
     place: 'Place',
     contact: 'Contact',
+    owedMinor: 'Owed',
+    overdueMinor: 'Overdue',
+    lastOrder: 'Last order',
+    never: 'never',
     registered: 'Registered',
     state: 'State',
     decision: 'Decision',
@@ -71,7 +74,7 @@ const en = {
     declineNamed: (name: string) => `Decline ${name}`,
     emptyTitle: 'No company here',
     emptyText:
-      'Registrations appear here as soon as their email address is verified. Choose another state to see the rest.',
+      'Registrations appear here as soon as their email address is verified. Choose another state or other words.',
     currency: 'Currency',
     markUp: 'Mark-up in percent',
     term: 'Settlement',
@@ -146,7 +149,6 @@ const en = {
   changes: {
     title: 'Changes of legal data',
     lead: 'What companies ask to change. Approved data counts at once, also on new documents.',
-    link: (open: number) => (open === 0 ? 'Changes of legal data' : `Changes of legal data (${open})`),
     back: 'All companies',
     find: 'Find by name or code',
     open: (name: string) => `Open the request of ${name}`,

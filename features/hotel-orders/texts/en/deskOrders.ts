@@ -2,7 +2,7 @@ import { plural } from '#contract/plural.ts'
 
 const en = {
   title: 'Hotel orders',
-  keys: 'j / k or arrows: move · Enter: open · c: confirm · r: reject · n: hotel number · s: sent · /: find · Esc: close',
+  keys: 'j / k or arrows: move · Enter: open · c: confirm · r: reject · n: hotel number · s: sent · y: copy request · u: undo · /: find · Esc: close',
   queues: {
     WAITING: 'Waiting',
     ATTENTION: 'Unknown outcome',
@@ -189,7 +189,6 @@ const en = {
   noteForCustomer: 'The customer reads it in the history of the order.',
   noteMissing: 'Say why, the customer reads it.',
   back: 'Back',
-  sending: 'Sending…',
   done: {
     confirm: (code: string) => `${code} is confirmed.`,
     reject: (code: string) => `${code} is rejected; rooms and money are free again.`,
@@ -201,6 +200,31 @@ const en = {
     send: (code: string) => `${code} is noted as sent; the answer is awaited.`,
     settle: (code: string) => `${code} is settled.`,
     note: (code: string) => `The note on ${code} is kept.`,
+  },
+  copyRequest: 'Copy request',
+  copied: {
+    en: 'The request is copied, in English.',
+    'zh-CN': 'The request is copied, in Chinese.',
+  },
+  copyRefused: 'The browser does not let the page copy. Allow it the clipboard, and try again.',
+  undoing: {
+    held: {
+      confirm: (code: string) => `${code} will be confirmed.`,
+      reject: (code: string) => `${code} will be rejected.`,
+      setHotelConfirmation: (code: string) => `The hotel's number of ${code} will be noted.`,
+      acceptCancellation: (code: string) => `${code} will be cancelled.`,
+      acceptAmendment: (code: string) => `${code} will be changed.`,
+      refuseAmendment: (code: string) => `The change of ${code} will be refused.`,
+      refuseCancellation: (code: string) => `The cancellation of ${code} will be refused.`,
+      send: (code: string) => `${code} will be noted as sent.`,
+      settle: (code: string) => `${code} will be settled.`,
+      note: (code: string) => `The note on ${code} will be kept.`,
+    },
+    seconds: (count: number) => `Sent in ${count} s`,
+    undo: 'Undo',
+    sendNow: 'Send now',
+    refused: (code: string, reason: string) => `${code} was not decided: ${reason}`,
+    open: 'Open the order',
   },
   movedOn: 'The order has moved on meanwhile; this is how it stands now.',
   fee: (amount: string) => `Fee shown to the customer: ${amount}`,

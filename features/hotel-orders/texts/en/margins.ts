@@ -15,14 +15,14 @@ const en = {
     margin: 'Margin',
     share: 'Margin %',
   },
-  filters: { booked: 'Booked (UTC)', checkIn: 'Check-in' },
+  filters: { booked: 'Booked', checkIn: 'Check-in' },
   sums: { totalMinor: 'Sold for', costMinor: 'Cost', marginMinor: 'Margin' },
   none: '–',
   tabsLabel: 'Margins by',
   tabs: { ORDER: 'Orders', COMPANY: 'Companies', HOTEL: 'Hotels', DESTINATION: 'Destinations', MONTH: 'Months' },
   groups: {
     searchHint: 'Name',
-    names: { COMPANY: 'Company', HOTEL: 'Hotel', DESTINATION: 'Destination', MONTH: 'Month of booking (UTC)' },
+    names: { COMPANY: 'Company', HOTEL: 'Hotel', DESTINATION: 'Destination', MONTH: 'Month of booking' },
     columns: {
       orders: 'Orders',
       total: 'Sold for',

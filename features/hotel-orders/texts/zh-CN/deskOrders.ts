@@ -2,7 +2,7 @@ import type { DeskTexts } from '../en/deskOrders.ts'
 
 const zhCN: DeskTexts = {
   title: '酒店订单',
-  keys: 'j / k 或方向键：移动 · Enter：打开 · c：确认 · r：拒单 · n：酒店确认号 · s：已发送 · /：查找 · Esc：关闭',
+  keys: 'j / k 或方向键：移动 · Enter：打开 · c：确认 · r：拒单 · n：酒店确认号 · s：已发送 · y：复制请求 · u：撤销 · /：查找 · Esc：关闭',
   queues: {
     WAITING: '待处理',
     ATTENTION: '结果不明',
@@ -174,7 +174,6 @@ const zhCN: DeskTexts = {
   noteForCustomer: '客户可在订单记录中看到。',
   noteMissing: '请说明原因，客户会看到。',
   back: '返回',
-  sending: '正在提交…',
   done: {
     confirm: (code) => `${code} 已确认。`,
     reject: (code) => `${code} 已拒单，房间和款项已释放。`,
@@ -186,6 +185,28 @@ const zhCN: DeskTexts = {
     send: (code) => `${code} 已登记为已发送，等待答复。`,
     settle: (code) => `${code} 已处理。`,
     note: (code) => `${code} 的备注已保存。`,
+  },
+  copyRequest: '复制请求',
+  copied: { en: '请求内容已复制（英文）。', 'zh-CN': '请求内容已复制（中文）。' },
+  copyRefused: '浏览器不允许复制，请允许使用剪贴板后重试。',
+  undoing: {
+    held: {
+      confirm: (code) => `即将确认 ${code}。`,
+      reject: (code) => `即将拒绝 ${code}。`,
+      setHotelConfirmation: (code) => `即将登记 ${code} 的酒店确认号。`,
+      acceptCancellation: (code) => `即将取消 ${code}。`,
+      acceptAmendment: (code) => `即将变更 ${code}。`,
+      refuseAmendment: (code) => `即将拒绝 ${code} 的变更。`,
+      refuseCancellation: (code) => `即将拒绝 ${code} 的取消申请。`,
+      send: (code) => `即将把 ${code} 标记为已发送。`,
+      settle: (code) => `即将结清 ${code}。`,
+      note: (code) => `即将保存 ${code} 的备注。`,
+    },
+    seconds: (count) => `${count} 秒后提交`,
+    undo: '撤销',
+    sendNow: '立即提交',
+    refused: (code, reason) => `${code} 未能处理：${reason}`,
+    open: '打开订单',
   },
   movedOn: '订单状态已变化，现显示最新状态。',
   fee: (amount) => `已告知客户的费用：${amount}`,

@@ -17,13 +17,13 @@ const zhCN: MarginTexts = {
     margin: '毛利',
     share: '毛利率',
   },
-  filters: { booked: '预订日期（UTC）', checkIn: '入住日期' },
+  filters: { booked: '预订日期', checkIn: '入住日期' },
   sums: { totalMinor: '售价', costMinor: '成本', marginMinor: '毛利' },
   tabsLabel: '毛利汇总方式',
   tabs: { ORDER: '订单', COMPANY: '公司', HOTEL: '酒店', DESTINATION: '目的地', MONTH: '月份' },
   groups: {
     searchHint: '名称',
-    names: { COMPANY: '公司', HOTEL: '酒店', DESTINATION: '目的地', MONTH: '预订月份（UTC）' },
+    names: { COMPANY: '公司', HOTEL: '酒店', DESTINATION: '目的地', MONTH: '预订月份' },
     columns: {
       orders: '订单数',
       total: '售价',

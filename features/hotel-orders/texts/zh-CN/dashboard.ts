@@ -1,0 +1,43 @@
+import type { DashboardTexts } from '../en/dashboard.ts'
+
+const zhCN: DashboardTexts = {
+  title: '今日概览',
+  days: (day, zone) => `${day} · 按 ${zone} 日期统计`,
+  waiting: '待处理事项',
+  queue: '事项',
+  count: '待处理',
+  clock: '时限',
+  due: (when) => `最近期限 ${when}`,
+  overdue: (when) => `最早一笔已于 ${when}到期`,
+  since: (when) => `最早一笔始于 ${when}`,
+  queues: {
+    ORDERS: '待确认订单',
+    UNCLEAR_ORDERS: '结果未明的订单',
+    CANCELLATIONS: '取消与变更申请',
+    TICKET_ORDERS: '待确认门票',
+    GROUPS: '待报价团队',
+    HOTEL_ANSWERS: '待处理的酒店答复',
+    MAILS: '未送达邮件',
+    COMPANIES: '待审核公司',
+    LEGAL_DATA: '工商信息变更',
+    TRANSFERS: '待匹配银行转账',
+    PAYMENT_ISSUES: '付款异常',
+    DISPUTES: '账单异议',
+    INVOICES: '待审批或开具的发票',
+    CHANGES: '待复核的变更',
+  },
+  none: '没有待处理事项',
+  noneText: '新的订单、付款和申请会在 20 秒内出现在这里。',
+  sales: '销售与毛利',
+  period: '期间',
+  periods: { 1: '今天', 7: '近 7 天', 30: '近 30 天' },
+  orders: '订单数',
+  sold: '售价',
+  margin: '毛利',
+  share: '毛利率',
+  before: { 1: '昨天', 7: '此前 7 天', 30: '此前 30 天' },
+  noSales: '近 60 天没有销售',
+  noSalesText: '有订单预订后，销售数据会显示在这里。',
+}
+
+export default zhCN
