@@ -67,7 +67,7 @@ const HALVES = {
   'isolation by statements alone': {
     files: ['server/http/isolation.test.ts'],
     isHalf: true,
-    ground: ['features/**/*.sql', 'tests/{call-scopes,input-fields}.ts'],
+    ground: ['features/**/*.sql', 'tests/{call-scopes,call-identifiers,input-fields}.ts'],
   },
 } as const satisfies Record<string, Expensive>
 

@@ -18,7 +18,7 @@ let asked: Awaited<ReturnType<typeof ordersAt>>
 let unnumbered: Awaited<ReturnType<typeof ordersAt>>
 beforeAll(async () => {
   ;({ world, mailbox } = await startMailWorld())
-  // Sessions end as the clock goes on, so all is booked first.
+  // All is booked before the clock moves, which ends sessions.
   asked = await ordersAt(ASKED, 'ON_REQUEST')
   unnumbered = await ordersAt(UNNUMBERED, 'INSTANT')
 })

@@ -7,7 +7,7 @@ import { CODE } from './tidy-sources.ts'
  * language.
  */
 const EXEMPT =
-  /^contract\/languages\.ts$|\/texts\/|\/faults\.ts$|\.test\.tsx?$|^(?:tests|bench|db\/demo|simulators|docs)\/|^scripts\/screenshots\.ts$|\.sql\.ts$/
+  /^contract\/languages\.ts$|\/texts\/|\/faults\.ts$|\.test\.tsx?$|^(?:tests|bench|db\/demo|simulators|docs)\/|^scripts\/screenshots\.ts$|\/page\/languages\.ts$|\.sql\.ts$/
 const codes = LANGUAGE_CODES.join('|')
 /**
  * A language compared with or in a type of its own. English may stand in (`?? 'en'`), and a record's keys are checked

@@ -8,7 +8,8 @@ import { findMySessions } from '#features/identity/contract.ts'
 import { saveListView } from '#features/lists/contract.ts'
 import { modifyCustomerStatus } from '#features/staff/contract.ts'
 import { saveCompanyUnit } from '#features/staff/units/contract.ts'
-import { CALL_SCOPES, type CallScope, IDENTIFIERS } from './call-scopes.ts'
+import { IDENTIFIERS } from './call-identifiers.ts'
+import { CALL_SCOPES, type CallScope } from './call-scopes.ts'
 import { book, outcome } from './hotel-booking.ts'
 import { inDays, putOnSale } from './hotel-sale.ts'
 import { inputFields } from './input-fields.ts'
@@ -144,7 +145,7 @@ describe('the place of a call', () => {
     )
     expect(
       [...new Set(named)].filter((name) => !known.has(name)),
-      'a field that names something says in IDENTIFIERS of tests/call-scopes.ts what it names',
+      'a field that names something says in tests/call-identifiers.ts what it names',
     ).toEqual([])
     expect(named.length).toBeGreaterThan(40)
   })

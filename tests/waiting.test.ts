@@ -165,7 +165,7 @@ describe('the numbers in the menu of the desk', () => {
     const { list } = await (await weeks.world.as('admin')).call(countWaiting, {})
     expect(list.filter(({ since }) => since === null)).toEqual([])
     const due = list.filter(({ dueAt }) => dueAt !== null).map(({ queue }) => queue)
-    expect(due).toEqual(['ORDERS', 'GROUPS', 'CHANGES'])
+    expect(due).toEqual(['ORDERS', 'HOTEL_ANSWERS', 'GROUPS', 'CHANGES'])
     const [oldest] = (await (await weeks.world.as('desk')).call(listDeskOrders, { queue: 'WAITING' })).list
     expect(list.find(({ queue }) => queue === 'ORDERS')?.dueAt).toBe(oldest?.deadlineAt)
   })

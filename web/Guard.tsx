@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { titleOf, useOwnName } from './brand.ts'
 import { paths } from './paths.ts'
-import type { RouteEntry } from './routes.tsx'
+import type { RouteEntry } from './route-entry.ts'
 import { type UserInfo, useUser } from './store.ts'
 import { Forbidden } from './ui/page/Forbidden.tsx'
 

@@ -5,7 +5,8 @@ import { LAYOUTS } from './layouts/layouts.tsx'
 import { baseAddress } from './base-address.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { RouteFailure } from './RouteFailure.tsx'
-import { type LayoutName, ROUTES, type RouteEntry } from './routes.tsx'
+import type { LayoutName, RouteEntry } from './route-entry.ts'
+import { ROUTES } from './routes.tsx'
 import { Loading } from './ui/page/Loading.tsx'
 
 const NOT_FOUND = ROUTES.find((entry) => entry.path === '/404')

@@ -181,7 +181,7 @@ where o.id = any ($order_ids::uuid[])
   and (o.contact_email <> '' or exists (select from staff_member s
     where s.id = o.staff_id and s.company_id = o.company_id and s.email <> ''))
 
--- Records in the order's history, for the desk alone, what the hotel was told or what it said.
+-- Records a message to the hotel or an answer of it in the order's history, for the desk alone.
 -- name: insert_hotel_step
 insert into hotel_order_history (order_id, company_id, actor_kind, actor_name, event, from_status, to_status, note,
   internal)

@@ -204,7 +204,7 @@ export const listMailable = file<
   { orderId: string }
 >('list_mailable')
 
-/** Records in the order's history, for the desk alone, what the hotel was told or what it said. */
+/** Records a message to the hotel or an answer of it in the order's history, for the desk alone. */
 export const insertHotelStep = file<
   { actorKind: string; actorName: string; event: string; note: string | null; orderId: string; companyId: string },
   never

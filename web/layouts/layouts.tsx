@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { loadInTime } from '#web/lazy-screen.tsx'
-import type { LayoutName } from '#web/routes.tsx'
+import type { LayoutName } from '#web/route-entry.ts'
 import { BareLayout, UnbrandedLayout } from './BareLayout.tsx'
 import { PortalLayout } from './PortalLayout.tsx'
 import { withLoading } from './with-loading.tsx'

@@ -1,4 +1,4 @@
-import { type Language, languageOfHotel, nameFor } from '#contract/languages.ts'
+import { type Language, languageOfHotel, LANGUAGES, nameFor } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { findCompanyOrder, findOrderCost, insertHotelStep } from '#features/hotel-orders/store.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
@@ -111,7 +111,8 @@ async function around({ config }: Deps, visit: FileVisit, opened: Opened | null)
   const own = opened && languageOfHotel(opened.order.terms.hotel.country)
   const asked = pageLanguageOf(visit.query['lang']) ?? acceptedLanguage(visit.acceptLanguage)
   const language = asked ?? own ?? 'en'
-  const letters = language === 'zh-CN' ? await chineseLettersPath() : null
+  const { readsChinese } = LANGUAGES[PAGE_LANGUAGES[language].values]
+  const letters = readsChinese ? await chineseLettersPath() : null
   const { operatorName, emergencyPhone: phone, mailReplyTo: mail } = config
   return { language, operatorName, phone, mail, letters: letters && `../${letters}` }
 }

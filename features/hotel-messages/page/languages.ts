@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { LATIN_WORDS } from './words-latin.ts'
 import { MORE_WORDS } from './words-more.ts'
 import { OWN_WORDS, type PageWords } from './words.ts'
@@ -6,7 +7,7 @@ type PageLanguageFacts = {
   /** The language's own name for itself. */
   readonly name: string
   /** The language of the values beside its labels. */
-  readonly values: 'en' | 'zh-CN'
+  readonly values: Language
   readonly words: PageWords
 }
 

@@ -27,7 +27,7 @@ const KINDS = {
   'hotel_order.cancellation_requested': 'CANCELLATION_REQUEST',
   'hotel_order.cancelled': 'CANCELLED',
   'hotel_order.expired': 'CANCELLED',
-  // The hotel that takes the guests; the one that was full is mailed by `walk-mail.ts`.
+  // To the new hotel; `walk-mail.ts` mails the full one.
   'hotel_order.walked': 'BOOKING',
   'hotel_message.replied': 'REPLY',
 } as const satisfies Record<string, HotelMessageKind>

@@ -113,7 +113,7 @@ describe('quiet hours', () => {
     )
     await drain()
     expect(subjects()).toEqual(['Confirmed'])
-    expect(mailbox.mails[0]?.files.map(({ type }) => type)).toEqual(['application/pdf'])
+    expect(mailbox.mails[0]?.files.map(({ type }) => type)).toEqual(['application/pdf', 'text/calendar'])
   })
 
   test('that are over send at once', async () => {

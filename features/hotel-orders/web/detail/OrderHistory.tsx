@@ -12,7 +12,7 @@ type Entry = OrderDetail['history'][number]
 /** Everything that happened to the order, the latest first: who, when, what, from which state to which, why. */
 export function OrderHistory({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
-  const events = useEventTexts()
+  const named = useEventTexts()
   const { formats } = useOrderWords()
   return (
     <Card title={texts.history}>
@@ -20,7 +20,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
         {order.history.toReversed().map((entry, i) => (
           <li key={i}>
             <span>
-              <strong>{events[entry.event] ?? entry.event}</strong>
+              <strong>{named.events[entry.event] ?? entry.event}</strong>
               <span className="tw-small tw-soft"> {texts.noteBy(entry.actorName)}</span>
               {entry.internal ? <StatusChip tone="neutral">{texts.internal}</StatusChip> : null}
             </span>

@@ -73,10 +73,10 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
 /** What was given back besides the refund of cancelling, each with why; disputes of earlier versions in one line. */
 function GivenBack({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
-  const events = useEventTexts()
+  const named = useEventTexts()
   const lines = order.history.flatMap(({ at, event, given }) => {
     if (!given) return []
-    const label = [events[event] ?? event, given.reason && texts.giveReasons[given.reason]]
+    const label = [named.events[event] ?? event, given.reason && texts.giveReasons[given.reason]]
     return [{ key: at, label: label.filter(Boolean).join(' · '), amountMinor: given.amountMinor }]
   })
   const restMinor = lines.reduce((rest, { amountMinor }) => rest - amountMinor, order.correctedMinor)
