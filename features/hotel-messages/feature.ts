@@ -3,10 +3,11 @@ import type { Feature } from '#server/http/handler.ts'
 import { deskCalls } from './desk-calls.ts'
 import { reminderJob } from './jobs.ts'
 import { hotelPage } from './page/files.ts'
+import { hotelListPage } from './page/list-files.ts'
 
 /** Messages to hotels about orders, and their answers. */
 export const hotelMessagesFeature = (deps: Deps): Feature => ({
   handlers: deskCalls(deps),
-  files: [hotelPage(deps)],
+  files: [hotelPage(deps), hotelListPage(deps)],
   jobs: [reminderJob(deps)],
 })

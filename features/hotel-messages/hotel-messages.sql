@@ -104,3 +104,14 @@ select 'hotel_message.reminder', jsonb_build_object('hotelId', d.hotel_id, 'at',
   'orders', jsonb_agg(jsonb_build_object('orderId', d.order_id, 'companyId', d.company_id) order by d.order_id))
 from fresh f join due d on d.order_id = f.order_id and d.company_id = f.company_id
 group by d.hotel_id
+
+-- name: insert_list_link
+insert into hotel_list_link (token_hash, hotel_id, sent_to, expires_at)
+values ($token_hash::bytea, $hotel_id::uuid, $sent_to::text, $expires_at::timestamptz)
+
+-- name: find_list_link
+select l.hotel_id, l.sent_to from hotel_list_link l
+where l.token_hash = $token_hash::bytea and l.expires_at > $now::timestamptz
+
+-- name: remove_list_links
+delete from hotel_list_link where expires_at < $now::timestamptz

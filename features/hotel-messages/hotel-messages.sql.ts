@@ -116,3 +116,15 @@ export const insertReminders = file<
   },
   never
 >('insert_reminders')
+
+export const insertListLink = file<
+  { tokenHash: Buffer; hotelId: string; sentTo: string; expiresAt: string },
+  never
+>('insert_list_link')
+
+export const findListLink = file<
+  { tokenHash: Buffer; now: string },
+  { hotelId: string; sentTo: string }
+>('find_list_link')
+
+export const removeListLinks = file<{ now: string }, never>('remove_list_links')

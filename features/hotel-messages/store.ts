@@ -18,6 +18,19 @@ type Sent = {
 export const findReply = (reader: Reader, answer: { answerId: string; companyId: string }) =>
   reader.oneOrNone(sql.findReply, answer)
 
+/** How long the link of a list is open; the next day's mail has another. */
+const LIST_DAYS = 30
+
+/** Makes a link to the arrivals of a hotel for a mail; returns the secret part of its address. */
+export async function newListLink(tx: Tx, sent: { hotelId: string; sentTo: string; nowMs: number }): Promise<string> {
+  const token = newToken()
+  const { nowMs } = sent
+  const expiresAt = new Date(nowMs + LIST_DAYS * 86_400_000).toISOString()
+  await tx.run(sql.removeListLinks, { now: new Date(nowMs).toISOString() })
+  await tx.run(sql.insertListLink, { ...sent, tokenHash: hashOfToken(token), expiresAt })
+  return token
+}
+
 /** Makes a link for a mail to a hotel; returns the secret part of its address. Each attempt to send has its own. */
 export async function newHotelLink(tx: Tx, sent: Sent): Promise<string> {
   const token = newToken()

@@ -107,8 +107,8 @@ async function pageOf(
 }
 
 /** Who shows the page, in the language that is asked for, else the browser's, else the hotel's. */
-async function around({ config }: Deps, visit: FileVisit, opened: Opened | null): Promise<Surroundings> {
-  const own = opened && languageOfHotel(opened.order.terms.hotel.country)
+export async function around({ config }: Deps, visit: FileVisit, country: string | null): Promise<Surroundings> {
+  const own = country === null ? null : languageOfHotel(country)
   const asked = pageLanguageOf(visit.query['lang']) ?? acceptedLanguage(visit.acceptLanguage)
   const language = asked ?? own ?? 'en'
   const { readsChinese } = LANGUAGES[PAGE_LANGUAGES[language].values]
@@ -117,12 +117,15 @@ async function around({ config }: Deps, visit: FileVisit, opened: Opened | null)
   return { language, operatorName, phone, mail, letters: letters && `../${letters}` }
 }
 
-const served = (body: string, status: ServedFile['status'] = 200): ServedFile => ({
+/** An answer with a page. */
+export const served = (body: string, status: ServedFile['status'] = 200): ServedFile => ({
   body,
   status,
   contentType: 'text/html; charset=utf-8',
   style: PAGE_STYLE,
 })
+
+const countryOf = (opened: Opened | null) => opened && opened.order.terms.hotel.country
 
 /** Guests who were sent to another hotel are no longer this hotel's to know of. */
 const isMoved = ({ order, link }: Opened) => order.listed.hotelId !== link.hotelId
@@ -135,7 +138,7 @@ async function show(
   visit: FileVisit,
   { opened, typed, isStale = false }: Sent & { opened: Opened | null },
 ) {
-  const surroundings = await around(deps, visit, opened)
+  const surroundings = await around(deps, visit, countryOf(opened))
   if (!opened) return served(closedPage('gone', surroundings), 404)
   if (isMoved(opened)) return served(closedPage('moved', surroundings))
   const page = await pageOf(deps, opened, { language: surroundings.language, isStale })
@@ -151,7 +154,7 @@ async function take(deps: Deps, visit: Form): Promise<ServedFile | null> {
   const token = params['token'] ?? ''
   const opened = await open(deps, token)
   if (!opened || isMoved(opened)) return show(deps, visit, { opened })
-  const { language } = await around(deps, visit, opened)
+  const { language } = await around(deps, visit, countryOf(opened))
   const { words } = PAGE_LANGUAGES[language]
   const wrong = (fault: Typed['fault']) => show(deps, visit, { opened, typed: { fields, fault } })
   const needsNumber = opened.order.listed.status === 'NEEDS_ATTENTION'

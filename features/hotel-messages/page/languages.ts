@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import { GERMAN } from './words-german.ts'
 import { LATIN_WORDS } from './words-latin.ts'
 import { MORE_WORDS } from './words-more.ts'
 import { OWN_WORDS, type PageWords } from './words.ts'
@@ -17,7 +18,7 @@ export const PAGE_LANGUAGES = {
   'zh-CN': { name: '中文', values: 'zh-CN', words: OWN_WORDS['zh-CN'] },
   ja: { name: '日本語', values: 'en', words: MORE_WORDS.ja },
   ko: { name: '한국어', values: 'en', words: MORE_WORDS.ko },
-  de: { name: 'Deutsch', values: 'en', words: LATIN_WORDS.de },
+  de: { name: 'Deutsch', values: 'en', words: GERMAN },
   es: { name: 'Español', values: 'en', words: LATIN_WORDS.es },
   fr: { name: 'Français', values: 'en', words: LATIN_WORDS.fr },
 } as const satisfies Record<string, PageLanguageFacts>

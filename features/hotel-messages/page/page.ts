@@ -182,7 +182,8 @@ export function closedPage(why: 'gone' | 'moved', around: Surroundings): string 
   return pageOf(around, { title: around.operatorName, body: `<p class="warn">${escaped(words[why])}</p>` })
 }
 
-function pageOf(around: Surroundings, { title, body }: { title: string; body: string }): string {
+/** The frame of all pages: the operator, its desk, the languages. */
+export function pageOf(around: Surroundings, { title, body }: { title: string; body: string }): string {
   const { language, operatorName, phone, mail, letters } = around
   const words = wordsOf(around)
   const languages = PAGE_LANGUAGE_CODES.map((code) => {

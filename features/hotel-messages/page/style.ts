@@ -34,5 +34,5 @@ nav { max-width: 640px; margin: 16px auto 0; font-size: 14px }
 nav a { display: inline-block; padding: 8px 8px 8px 0; color: var(--soft) }
 nav a[aria-current] { color: var(--text); font-weight: 600; text-decoration: none }
 @media (min-width: 560px) { dl div { display: grid; grid-template-columns: 200px minmax(0, 1fr); gap: 16px } }
-@media print { form, details, nav { display: none } body { padding: 0; background: none } main { border: 0 } }
+@media print { label, input, select, textarea, button, details, nav { display: none } body { padding: 0; background: none } main { border: 0 } }
 `

@@ -55,6 +55,14 @@ const en = {
   numberOnly: 'Enter your confirmation number.',
   numberLong: 'A confirmation number has at most 60 characters.',
   textMissing: 'Please write a few words.',
+  list: {
+    title: 'Arrivals',
+    lead: 'Guests of the next 30 days. Enter your confirmation numbers here, or paste them below.',
+    none: 'Nobody arrives in the next 30 days.',
+    paste: 'Paste numbers: one line for each booking, our code and your number',
+    save: 'Save the numbers',
+    unread: (line: number) => `Line ${line}: no booking of yours with this code and number`,
+  },
   desk: 'Our desk',
   reasons: {
     FULL: 'No rooms left',
@@ -124,6 +132,14 @@ const zhCN: PageWords = {
   numberOnly: '请填写酒店确认号。',
   numberLong: '确认号最多 60 个字符。',
   textMissing: '请填写说明。',
+  list: {
+    title: '抵店名单',
+    lead: '未来 30 天抵店的客人。请逐条填写确认号，或在下方批量粘贴。',
+    none: '未来 30 天无客人抵店。',
+    paste: '粘贴确认号：每行一个预订，依次为我方订单号和酒店确认号',
+    save: '保存确认号',
+    unread: (line) => `第 ${line} 行：没有对应的预订或确认号无法识别`,
+  },
   desk: '客服',
   reasons: {
     FULL: '满房',

@@ -12,9 +12,11 @@ import {
 import { arrivalFacts, arrivalWords } from '#features/hotel-orders/arrivals/words.ts'
 import { dayInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { listMailedContacts } from '#features/hotels/contacts/store.ts'
+import { newListLink } from '#features/hotel-messages/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { type OutboxEvent, subscribe, type Subscription } from '#server/jobs/outbox.ts'
-import { framed } from '../mail-frame.ts'
+import { buttonOf, framed } from '../mail-frame.ts'
 import { escaped } from '#server/http/answer/html.ts'
 import { ARRIVAL_MAIL_TEXTS } from './arrivals-texts.ts'
 import type { MailDeps } from './mail.ts'
@@ -30,6 +32,8 @@ type ArrivalsMail = {
   readonly changes: readonly ArrivalChange[]
   readonly language: Language
   readonly operatorName: string
+  /** The page where the hotel enters its numbers. */
+  readonly link: string
 }
 
 /** The cells of an arrival, in the order of the table's heads. */
@@ -43,7 +47,7 @@ function cellsOf(arrival: Arrival, language: Language): string[] {
 
 /** Writes the list of arrivals of a hotel with what changed since the day before; it names no price and no customer. */
 export function writeArrivalsMail(mail: ArrivalsMail): { subject: string; text: string; html: string } {
-  const { language, operatorName, arrivals, changes, from, days, hotelName } = mail
+  const { language, operatorName, arrivals, changes, from, days, hotelName, link } = mail
   const texts = ARRIVAL_MAIL_TEXTS[language]
   const words = arrivalWords(language)
   const { titles } = words
@@ -63,20 +67,35 @@ export function writeArrivalsMail(mail: ArrivalsMail): { subject: string; text: 
   const body = `<p style="margin:0 0 12px">${escaped(texts.greeting)}</p>
 <p style="margin:0 0 12px">${escaped(lead)}</p>
 <table style="border-collapse:collapse;margin:16px 0;font-size:13px">${tableRow(head, 'th')}${rows.map((row) => tableRow(row, 'td')).join('\n')}</table>
+<p style="margin:0 0 16px">${buttonOf(texts.open, link)}</p>
 <p style="margin:0 0 4px;font-weight:600">${escaped(changesTitle)}</p>
 ${changed.map((line) => `<p style="margin:0 0 4px">${escaped(line)}</p>`).join('\n')}`
   const closing = texts.closing(operatorName)
   const lines = rows.map((cells) => cells.filter((cell) => cell !== '').join(' · '))
   return {
     subject,
-    text: [texts.greeting, '', lead, '', ...lines, '', changesTitle, ...changed, '', closing, ''].join('\n'),
+    text: [
+      texts.greeting,
+      '',
+      lead,
+      '',
+      ...lines,
+      '',
+      `${texts.open}: ${link}`,
+      '',
+      changesTitle,
+      ...changed,
+      '',
+      closing,
+      '',
+    ].join('\n'),
     html: framed({ language, operatorName, subject, body, closing }),
   }
 }
 
 /** Mails a hotel the list of a day once, in the language of the contact that gets it. */
 async function mailArrivals(
-  { db, mailer, config, log }: MailDeps,
+  { db, mailer, config, log, now }: MailDeps & Pick<Deps, 'now'>,
   { id, payload }: OutboxEvent<'hotel.arrivals_due'>,
 ): Promise<void> {
   const { hotelId, day, days, at } = payload
@@ -94,11 +113,13 @@ async function mailArrivals(
   if (isSent || arrivals.length === 0) return
   const { language, email } = contact
   const hotelName = nameFor(language, hotel.nameEn, hotel.nameZh)
-  const written = writeArrivalsMail({ ...span, arrivals, changes, language, hotelName, ...config })
+  const token = await db.write(SYSTEM, (tx) => newListLink(tx, { hotelId, sentTo: email, nowMs: now() }))
+  const link = `${config.publicUrl}h/${token}/list`
+  const written = writeArrivalsMail({ ...span, arrivals, changes, language, hotelName, link, ...config })
   await mailer.send({ to: email, key: `event-${id}-arrivals`, ...written })
   await db.write(SYSTEM, (tx) => setListSent(tx, { hotelId, day }))
 }
 
 /** The daily mails to hotels about who arrives. */
-export const arrivalMails = (deps: MailDeps): Subscription =>
+export const arrivalMails = (deps: MailDeps & Pick<Deps, 'now'>): Subscription =>
   subscribe('hotel.arrivals_due', 'notifications.arrivals', (event) => mailArrivals(deps, event))

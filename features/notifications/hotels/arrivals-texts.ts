@@ -16,6 +16,7 @@ const en = {
       other: '# bookings have no confirmation number of yours yet; please send them to us.',
     }),
   changes: 'Changed since yesterday:',
+  open: 'Enter confirmation numbers',
   unchanged: 'Nothing has changed since yesterday.',
   change: {
     NEW: (code: string, guest: string, day: string) => `NEW ${code}, ${guest}, ${day}`,
@@ -31,6 +32,7 @@ const zhCN: typeof en = {
   lead: (count) => `请准备接待以下 ${count} 个订单的客人。`,
   missing: (count) => `其中 ${count} 单尚无贵店确认号，请提供给我们。`,
   changes: '自昨日以来的变动：',
+  open: '填写确认号',
   unchanged: '自昨日以来没有变动。',
   change: {
     NEW: (code, guest, day) => `新增 ${code}，${guest}，${day}`,

@@ -1,0 +1,115 @@
+import { localDay } from '#contract/dates.ts'
+import { nameFor } from '#contract/languages.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { MOST_ARRIVAL_DAYS } from '#features/hotel-orders/arrivals/contract.ts'
+import { findArrivalHotel, listArrivals } from '#features/hotel-orders/arrivals/store.ts'
+import { changeOrder } from '#features/hotel-orders/change/money-back.ts'
+import { readNumbers } from '#features/hotel-orders/numbers/rules.ts'
+import { hashOfToken } from '#features/identity/store.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { FileRoute, FileVisit, ServedFile } from '#server/http/handler.ts'
+import { unprintable } from '#server/pdf/font.ts'
+import * as sql from '../hotel-messages.sql.ts'
+import { around, served } from './files.ts'
+import { PAGE_LANGUAGES } from './languages.ts'
+import { listPage, numberField } from './list-page.ts'
+import { closedPage } from './page.ts'
+
+const TOKEN = /^[\w-]{43}$/
+
+/** The hotel of a link with its arrivals; null for an unknown or expired link. */
+async function open({ db, now }: Deps, token: string) {
+  if (!TOKEN.test(token)) return null
+  const nowMs = now()
+  return db.read(SYSTEM, async (reader) => {
+    const at = new Date(nowMs).toISOString()
+    const link = await reader.oneOrNone(sql.findListLink, { tokenHash: hashOfToken(token), now: at })
+    const hotel = link && (await findArrivalHotel(reader, link.hotelId))
+    if (!link || !hotel) return null
+    const from = localDay(hotel.timeZone, nowMs)
+    const { hotelId } = link
+    return { hotel, arrivals: await listArrivals(reader, { hotelId, from, days: MOST_ARRIVAL_DAYS }) }
+  })
+}
+type Opened = NonNullable<Awaited<ReturnType<typeof open>>>
+
+type Typed = { readonly fields: Readonly<Record<string, string>>; readonly faults: Readonly<Record<string, string>> }
+
+async function show(deps: Deps, visit: FileVisit, typed?: Typed): Promise<ServedFile> {
+  const opened = await open(deps, visit.params['token'] ?? '')
+  const surroundings = await around(deps, visit, opened && opened.hotel.country)
+  const letters = surroundings.letters && `../${surroundings.letters}`
+  if (!opened) return served(closedPage('gone', { ...surroundings, letters }), 404)
+  const { hotel, arrivals } = opened
+  const { values } = PAGE_LANGUAGES[surroundings.language]
+  const hotelName = nameFor(values, hotel.nameEn, hotel.nameZh)
+  return served(listPage({ hotelName, arrivals, ...typed }, { ...surroundings, letters }), typed ? 400 : 200)
+}
+
+type Number = { readonly orderId: string; readonly hotelConfirmation: string }
+
+/** The numbers of a form, typed beside the arrivals or pasted, and the faults of its fields. */
+function readForm(
+  { arrivals }: Opened,
+  fields: Readonly<Record<string, string>>,
+  language: keyof typeof PAGE_LANGUAGES,
+) {
+  const { words } = PAGE_LANGUAGES[language]
+  const faults: Record<string, string> = {}
+  const numbers: Number[] = []
+  const isGood = (text: string) => text.length <= 60 && unprintable(text).length === 0
+  for (const { id, hotelConfirmation: known } of arrivals) {
+    const text = fields[numberField(id)]?.trim() ?? ''
+    if (text === '' || known !== null) continue
+    if (isGood(text)) numbers.push({ orderId: id, hotelConfirmation: text })
+    else faults[numberField(id)] = text.length > 60 ? words.numberLong : words.numberOnly
+  }
+  const byCode = new Map(arrivals.map((arrival) => [arrival.code, arrival]))
+  const unread: string[] = []
+  for (const { code, hotelConfirmation, line, fault } of readNumbers(fields['paste'] ?? '')) {
+    const arrival = byCode.get(code)
+    // A number that is there already is no fault of a repeated paste.
+    if (arrival?.hotelConfirmation === hotelConfirmation) continue
+    if (arrival?.hotelConfirmation === null && fault === null && isGood(hotelConfirmation))
+      numbers.push({ orderId: arrival.id, hotelConfirmation })
+    else unread.push(words.list.unread(line))
+  }
+  if (unread.length > 0) faults['paste'] = unread.join(' · ')
+  return { numbers, faults }
+}
+
+/** Saves a number of an order that has none; another number saved in between is kept. */
+async function save(deps: Deps, { orderId, hotelConfirmation }: Number, name: string): Promise<void> {
+  const change = changeOrder(deps, {
+    orderId,
+    scope: SYSTEM,
+    actor: { kind: 'HOTEL', name },
+    event: 'hotel_confirmation',
+    expect: { hotelConfirmation: null },
+    set: { hotelConfirmation },
+    note: hotelConfirmation,
+  })
+  await change.catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+}
+
+/** All arrivals of a hotel, by the link of its daily mail: it enters its numbers there, one by one or pasted. */
+export const hotelListPage = (deps: Deps): FileRoute => ({
+  path: '/h/:token/list',
+  who: 'public',
+  isSecret: true,
+  run: (visit) => show(deps, visit),
+  post: async (visit) => {
+    const { fields } = visit
+    const opened = await open(deps, visit.params['token'] ?? '')
+    if (!opened) return show(deps, visit)
+    const { language } = await around(deps, visit, opened.hotel.country)
+    const { numbers, faults } = readForm(opened, fields, language)
+    if (Object.keys(faults).length > 0) return show(deps, visit, { fields, faults })
+    for (const number of numbers) await save(deps, number, opened.hotel.nameEn)
+    if (numbers.length > 0) deps.wakeOutbox()
+    return null
+  },
+})

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#contract/dates.ts'
+import { newListLink } from '#features/hotel-messages/store.ts'
+import { getHotelOrder } from '#features/hotel-orders/contract.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import { book } from './hotel-booking.ts'
+import { inDays, putOnSale } from './hotel-sale.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const stay = { checkIn: inDays(5), checkOut: addDays(inDays(5), 2) }
+
+async function arrivalsOf(count: number) {
+  const sale = await putOnSale(world.owner, { rooms: 9 })
+  const booker = await world.as('owner')
+  const orders: Awaited<ReturnType<typeof book>>[] = []
+  for (let no = 0; no < count; no++) orders.push(await book(booker, sale, { stay }))
+  const { hotelId } = sale
+  const sent = { hotelId, sentTo: 'r@hotel.example', nowMs: Date.now() }
+  const token = await world.db.write(SYSTEM, (tx) => newListLink(tx, sent))
+  const url = new URL(`h/${token}/list?lang=en`, await world.baseUrl())
+  const numbers = () =>
+    Promise.all(orders.map(async ({ orderId }) => (await booker.call(getHotelOrder, { orderId })).hotelConfirmation))
+  return { orders, url, numbers, read: async () => (await fetch(url)).text() }
+}
+const send = async (url: URL, fields: Record<string, string>) => {
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
+  return { status: response.status, page: await response.text() }
+}
+
+test('a hotel enters the numbers of its arrivals, one by one and pasted', async () => {
+  const { orders, url, numbers, read } = await arrivalsOf(3)
+  const [first, second, third] = orders
+  const { companyName } = await (await world.as('owner')).call(getHotelOrder, { orderId: first?.orderId ?? '' })
+  const page = await read()
+  for (const { code } of orders) expect(page).toContain(code)
+  expect(page).not.toMatch(new RegExp(`${companyName}|<script|USD`))
+  const saved = await send(url, {
+    [`number-${first?.orderId}`]: 'A-1',
+    paste: `${second?.code};B-2\n${third?.code}\tC-3\n`,
+  })
+  expect(saved.status).toBe(200)
+  expect(await numbers()).toEqual(['A-1', 'B-2', 'C-3'])
+  // Sent again, and with another number for one that has its own: neither changes anything.
+  expect((await send(url, { paste: `${second?.code};B-2` })).status).toBe(200)
+  expect((await send(url, { paste: `${second?.code};Z-9` })).status).toBe(400)
+  expect(await numbers()).toEqual(['A-1', 'B-2', 'C-3'])
+})
+
+test('a wrong line saves nothing and keeps what was typed; other hotels’ codes are unknown', async () => {
+  const [{ orders, url, numbers }, other] = [await arrivalsOf(1), await arrivalsOf(1)]
+  const paste = `${orders[0]?.code};D-4\n${other.orders[0]?.code};E-5`
+  const { status, page } = await send(url, { paste, [`number-${orders[0]?.orderId}`]: 'x'.repeat(61) })
+  expect(status).toBe(400)
+  expect(page).toContain('Line 2: no booking of yours')
+  expect(page).toContain('at most 60 characters')
+  expect(page).toContain(`${orders[0]?.code};D-4`)
+  expect([await numbers(), await other.numbers()]).toEqual([[null], [null]])
+})
+
+test('a link is closed after thirty days, and a made-up one opens nothing', async () => {
+  const { url } = await arrivalsOf(1)
+  expect((await fetch(String(url).replace(/.(?=\/list)/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(404)
+  await world.clock.advance(31 * 86_400_000)
+  expect((await fetch(url)).status).toBe(404)
+})
