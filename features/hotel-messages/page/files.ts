@@ -128,7 +128,7 @@ export const served = (body: string, status: ServedFile['status'] = 200): Served
 const countryOf = (opened: Opened | null) => opened && opened.order.terms.hotel.country
 
 /** Guests who were sent to another hotel are no longer this hotel's to know of. */
-const isMoved = ({ order, link }: Opened) => order.listed.hotelId !== link.hotelId
+const isMoved = ({ order, link }: Opened) => order.listed.hotelId !== link.hotelId || order.terms.hotel.typed === true
 
 type Sent = { readonly typed?: Typed; readonly isStale?: boolean }
 
