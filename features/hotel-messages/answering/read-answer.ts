@@ -8,7 +8,7 @@ import type { Answer, AnswerKind } from './rules.ts'
 type Wrong = { readonly of: AnswerKind; readonly text: 'numberMissing' | 'numberOnly' | 'numberLong' | 'textMissing' }
 type Fields = Readonly<Record<string, string>>
 
-/** Vouchers show the number, so that it has no character that they can't print. */
+/** Whether a voucher can print the number. */
 const Number = textLine(60, 1).refine((text) => unprintable(text).length === 0)
 const Name = textLine(100, 1)
 const Note = textBlock(500).min(1)

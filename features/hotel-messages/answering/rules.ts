@@ -42,7 +42,7 @@ export const seenOf = (order: StoredOrder): string =>
 /** The open question to the hotel, by the order's state. */
 export function questionOf(order: StoredOrder): Question {
   const { status, hotelConfirmation } = order.listed
-  // A hotel outside the portal has no link; the order still has the one that was full.
+  // Guests were walked to a hotel outside the portal. The order keeps the id of the full hotel.
   if (order.terms.hotel.typed === true) return 'NONE'
   if (status === 'PENDING' || status === 'NEEDS_ATTENTION') return 'REQUEST'
   if (asksAmendment(order)) return 'AMENDMENT'

@@ -1,5 +1,5 @@
 import { nightsBetween } from '#contract/dates.ts'
-import { nameFor } from '#contract/languages.ts'
+import { type Language, nameFor } from '#contract/languages.ts'
 import type { StayCost } from '#features/availability/prices/rules-cost.ts'
 import { changeAt, stayInWords } from '#features/hotel-orders/amending/wording.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
@@ -19,6 +19,8 @@ type Written = {
   readonly kind: HotelMessageKind
   readonly cost: StayCost | null
   readonly operatorName: string
+  /** The reader's language; the one of the hotel's country when left out. */
+  readonly language?: Language
   readonly at: string
   /** What a hotel that sent guests elsewhere owes the operator. */
   readonly claim?: string | undefined
@@ -108,7 +110,7 @@ export function hotelFacts(order: StoredOrder, mail: Omit<Written, 'operatorName
 export function hotelMessage(order: StoredOrder, mail: Written) {
   const { kind, operatorName } = mail
   const { terms, listed } = order
-  const language = hotelLanguage(terms)
+  const language = mail.language ?? hotelLanguage(terms)
   const texts = HOTEL_MESSAGE_TEXTS[language]
   const { subject, lead: asking, leadNumbered } = texts.kinds[kind]
   const hasFee = kind === 'AMENDED' && (changeAt(order.changes, mail.at)?.feeMinor ?? 0) > 0

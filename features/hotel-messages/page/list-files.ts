@@ -15,6 +15,7 @@ import { around, served } from './files.ts'
 import { PAGE_LANGUAGES } from './languages.ts'
 import { listPage, numberField } from './list-page.ts'
 import { closedPage } from './page.ts'
+import type { PageWords } from './words.ts'
 
 const TOKEN = /^[\w-]{43}$/
 
@@ -49,34 +50,43 @@ async function show(deps: Deps, visit: FileVisit, typed?: Typed): Promise<Served
 
 type Number = { readonly orderId: string; readonly hotelConfirmation: string }
 
-/** The numbers of a form, typed beside the arrivals or pasted, and the faults of its fields. */
-function readForm(
-  { arrivals }: Opened,
-  fields: Readonly<Record<string, string>>,
-  language: keyof typeof PAGE_LANGUAGES,
-) {
-  const { words } = PAGE_LANGUAGES[language]
+type Fields = Readonly<Record<string, string>>
+/** The numbers of a form, and the faults of its fields by name. */
+type Read = { readonly numbers: readonly Number[]; readonly faults: Fields }
+
+/** Whether a voucher can print the number. */
+const isGood = (text: string) => text.length <= 60 && unprintable(text).length === 0
+
+/** The numbers that were typed beside the arrivals. */
+function readTyped({ arrivals }: Opened, fields: Fields, words: PageWords): Read {
   const faults: Record<string, string> = {}
   const numbers: Number[] = []
-  const isGood = (text: string) => text.length <= 60 && unprintable(text).length === 0
-  for (const { id, hotelConfirmation: known } of arrivals) {
-    const text = fields[numberField(id)]?.trim() ?? ''
-    if (text === '' || known !== null) continue
-    if (isGood(text)) numbers.push({ orderId: id, hotelConfirmation: text })
-    else faults[numberField(id)] = text.length > 60 ? words.numberLong : words.numberOnly
+  for (const { id: orderId, hotelConfirmation: known } of arrivals) {
+    const name = numberField(orderId)
+    const hotelConfirmation = fields[name]?.trim() ?? ''
+    if (hotelConfirmation === '' || known !== null) continue
+    if (isGood(hotelConfirmation)) numbers.push({ orderId, hotelConfirmation })
+    else faults[name] = hotelConfirmation.length > 60 ? words.numberLong : words.numberOnly
   }
-  const byCode = new Map(arrivals.map((arrival) => [arrival.code, arrival]))
-  const unread: string[] = []
-  for (const { code, hotelConfirmation, line, fault } of readNumbers(fields['paste'] ?? '')) {
-    const arrival = byCode.get(code)
-    // A number that is there already is no fault of a repeated paste.
-    if (arrival?.hotelConfirmation === hotelConfirmation) continue
-    if (arrival?.hotelConfirmation === null && fault === null && isGood(hotelConfirmation))
-      numbers.push({ orderId: arrival.id, hotelConfirmation })
-    else unread.push(words.list.unread(line))
-  }
-  if (unread.length > 0) faults['paste'] = unread.join(' · ')
   return { numbers, faults }
+}
+
+/** The numbers that were pasted. A number that an order has already is no fault of a repeated paste. */
+function readPasted({ arrivals }: Opened, fields: Fields, words: PageWords): Read {
+  const byCode = new Map(arrivals.map((arrival) => [arrival.code, arrival]))
+  const lines = readNumbers(fields['paste'] ?? '').flatMap((line) => {
+    const arrival = byCode.get(line.code)
+    return arrival?.hotelConfirmation === line.hotelConfirmation ? [] : [{ ...line, arrival }]
+  })
+  const isRead = ({ arrival, fault, hotelConfirmation }: (typeof lines)[number]) =>
+    arrival?.hotelConfirmation === null && fault === null && isGood(hotelConfirmation)
+  const unread = lines.filter((line) => !isRead(line)).map(({ line }) => words.list.unread(line))
+  return {
+    numbers: lines.flatMap(({ arrival, hotelConfirmation }) =>
+      arrival ? [{ orderId: arrival.id, hotelConfirmation }] : [],
+    ),
+    faults: unread.length === 0 ? {} : { paste: unread.join(' · ') },
+  }
 }
 
 /** Saves a number of an order that has none; another number saved in between is kept. */
@@ -106,7 +116,9 @@ export const hotelListPage = (deps: Deps): FileRoute => ({
     const opened = await open(deps, visit.params['token'] ?? '')
     if (!opened) return show(deps, visit)
     const { language } = await around(deps, visit, opened.hotel.country)
-    const { numbers, faults } = readForm(opened, fields, language)
+    const { words } = PAGE_LANGUAGES[language]
+    const [typed, pasted] = [readTyped(opened, fields, words), readPasted(opened, fields, words)]
+    const [numbers, faults] = [[...typed.numbers, ...pasted.numbers], { ...typed.faults, ...pasted.faults }]
     if (Object.keys(faults).length > 0) return show(deps, visit, { fields, faults })
     for (const number of numbers) await save(deps, number, opened.hotel.nameEn)
     if (numbers.length > 0) deps.wakeOutbox()

@@ -73,6 +73,15 @@ describe('the mailbox of a hotel', () => {
     }
   })
 
+  test('is written to in the language of its contact', async () => {
+    const sale = await putOnSale(world.owner)
+    await setHotelMail(world, sale.hotelId, HOTEL)
+    await world.owner.query("update hotel_contact set language = 'zh-CN' where hotel_id = $1", [sale.hotelId])
+    const { code } = await book(await world.as('booker'), sale)
+    await drain()
+    expect(toHotel()[0]?.subject).toContain(`新预订 ${code}`)
+  })
+
   test('reads who comes: adults, children with their ages, names that follow, nationality, net price, terms', async () => {
     const sale = await putOnSale(world.owner, { penalties: [{ daysBefore: 2, kind: 'PERCENT', value: 100 }] })
     await setHotelMail(world, sale.hotelId, HOTEL)

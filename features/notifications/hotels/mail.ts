@@ -5,7 +5,7 @@ import { findReply, newHotelLink } from '#features/hotel-messages/store.ts'
 import type { OrderStatus } from '#features/hotel-orders/contract.ts'
 import { findCompanyOrder, findOrderCost, insertHotelMailed, listHotelsOf } from '#features/hotel-orders/store.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
-import { listReservationsEmails } from '#features/hotels/store.ts'
+import { listMailedContacts, type MailedContact } from '#features/hotels/contacts/store.ts'
 import type { Config } from '#server/config/config.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -65,7 +65,7 @@ type HotelMail = {
   readonly event: OutboxEvent<Topic>
   readonly order: StoredOrder
   readonly cost: StayCost | null
-  readonly to: string
+  readonly to: MailedContact
 }
 
 /** Reads a batch at once: the mails that are due, of hotels that have an address. */
@@ -75,12 +75,12 @@ function listDueMails({ db, log }: MailDeps, events: readonly OutboxEvent<Topic>
       reader,
       events.map(({ payload }) => payload),
     )
-    const emails = await listReservationsEmails(
+    const contacts = await listMailedContacts(
       reader,
       orders.map(({ hotelId }) => hotelId),
     )
-    const addresses = new Map(orders.map(({ orderId, hotelId }) => [orderId, emails.get(hotelId)]))
-    const isRecorded = emails.size === 0 ? () => false : await listRecorded(reader, events)
+    const addresses = new Map(orders.map(({ orderId, hotelId }) => [orderId, contacts.get(hotelId)]))
+    const isRecorded = contacts.size === 0 ? () => false : await listRecorded(reader, events)
     const due: HotelMail[] = []
     for (const event of events) {
       const { orderId, companyId } = event.payload
@@ -102,12 +102,19 @@ async function mailHotel({ db, mailer, config }: MailDeps, { event, order, cost,
   const { orderId, companyId, at } = payload
   const kind = KINDS[event.topic]
   const token = await db.write(SYSTEM, (tx) =>
-    newHotelLink(tx, { orderId, companyId, hotelId: order.listed.hotelId, kind, at, sentTo: to }),
+    newHotelLink(tx, { orderId, companyId, hotelId: order.listed.hotelId, kind, at, sentTo: to.email }),
   )
   const replied = 'answerId' in payload ? await db.read(SYSTEM, (reader) => findReply(reader, payload)) : undefined
-  const message = hotelMessage(order, { kind, cost, operatorName: config.operatorName, at, replied })
+  const message = hotelMessage(order, {
+    kind,
+    cost,
+    operatorName: config.operatorName,
+    at,
+    replied,
+    language: to.language,
+  })
   const written = writeHotelMail(message, { ...config, link: `${config.publicUrl}h/${token}` })
-  const mailed = await mailer.send({ to, key: `event-${event.id}-hotel`, ...written })
+  const mailed = await mailer.send({ to: to.email, key: `event-${event.id}-hotel`, ...written })
   await db.write(SYSTEM, async (tx) => {
     await tx.run(sql.insertNotification, { eventId: event.id, kind: KIND, companyId, subjectId: orderId })
     await insertHotelMailed(tx, { orderId, companyId, note: `${written.subject} → ${mailed}` })

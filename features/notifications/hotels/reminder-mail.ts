@@ -1,9 +1,8 @@
-import { languageOfHotel } from '#contract/languages.ts'
 import { questionOf } from '#features/hotel-messages/answering/rules.ts'
 import { HOTEL_MESSAGE_TEXTS } from '#features/hotel-messages/message/texts.ts'
 import { newHotelLink } from '#features/hotel-messages/store.ts'
 import { findCompanyOrder, insertHotelMailed } from '#features/hotel-orders/store.ts'
-import { listReservationsEmails } from '#features/hotels/store.ts'
+import { listMailedContacts } from '#features/hotels/contacts/store.ts'
 import { dayInWords } from '#features/hotel-orders/voucher/wording.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { SYSTEM } from '#server/db/database.ts'
@@ -20,7 +19,7 @@ type Event = OutboxEvent<'hotel_message.reminder'>
 /** The orders of a reminder that still wait for their hotel, and its address; undefined where none does. */
 async function findWaiting({ db }: MailDeps, { id: eventId, payload: { hotelId, orders } }: Event) {
   return db.read(SYSTEM, async (reader) => {
-    const to = (await listReservationsEmails(reader, [hotelId])).get(hotelId)
+    const to = (await listMailedContacts(reader, [hotelId])).get(hotelId)
     const waiting: StoredOrder[] = []
     for (const { orderId, companyId } of orders) {
       const order = await findCompanyOrder(reader, companyId, orderId)
@@ -35,15 +34,14 @@ async function findWaiting({ db }: MailDeps, { id: eventId, payload: { hotelId, 
 async function remind(deps: MailDeps, event: Event): Promise<void> {
   const { db, mailer, config } = deps
   const found = await findWaiting(deps, event)
-  const [first] = found?.waiting ?? []
-  if (!found || !first) return
+  if (!found) return
   const { to, waiting } = found
+  const { language } = to
   const { hotelId, at } = event.payload
-  const language = languageOfHotel(first.terms.hotel.country)
   const { reminder, greeting, closing } = HOTEL_MESSAGE_TEXTS[language]
   const links: [string, string][] = []
   for (const { listed, companyId } of waiting) {
-    const about = { orderId: listed.id, companyId, hotelId, kind: 'REMINDER', at, sentTo: to } as const
+    const about = { orderId: listed.id, companyId, hotelId, kind: 'REMINDER', at, sentTo: to.email } as const
     const token = await db.write(SYSTEM, (tx) => newHotelLink(tx, about))
     links.push([listed.code, `${config.publicUrl}h/${token}`])
   }
@@ -63,7 +61,7 @@ async function remind(deps: MailDeps, event: Event): Promise<void> {
     body,
     closing: closing(config.operatorName),
   })
-  const mailed = await mailer.send({ to, key: `event-${event.id}-hotel-reminder`, subject, text, html })
+  const mailed = await mailer.send({ to: to.email, key: `event-${event.id}-hotel-reminder`, subject, text, html })
   await db.write(SYSTEM, async (tx) => {
     for (const { listed, companyId } of waiting) {
       await tx.run(sql.insertNotification, { eventId: event.id, kind: KIND, companyId, subjectId: listed.id })
