@@ -114,7 +114,7 @@ export function createFeatures(
 ): { identity: Identity; all: readonly NamedFeature[] } {
   const identity = identityFeature(deps)
   const availability = availabilityFeature(deps)
-  const writeRequest: WriteRequest = (order, cost) => hotelRequestText(order, cost, operatorName)
+  const writeRequest: WriteRequest = (order, cost) => hotelRequestText(order, cost, deps.config.operatorName)
   const charged = [hotelOrdersOnBills, ticketOrdersOnBills, groupsOnBills]
   const payables = [hotelOrderPayable, ticketOrderPayable, groupPayable(deps), billPayable(deps, charged)]
   const corrections = billCorrection({ orders: charged, timeZone: deps.config.operatorTimeZone })

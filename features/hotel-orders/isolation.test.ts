@@ -36,6 +36,7 @@ const calls = exported.filter(
 )
 const aboutAnOrder = calls.filter(({ refusals }) => refusals.includes('order.not_found'))
 const BODIES: Readonly<Record<string, object>> = {
+  'myinfo/mailHotelVoucher.do': { email: 'a@guest.example', subject: 'Stay', message: 'Hello', language: 'en' },
   'myinfo/updateOrderCustomerCode.do': { customerReference: 'mine' },
   'ops/decideHotelOrder.do': { action: 'confirm' },
 }
@@ -47,6 +48,7 @@ describe("another company's order", () => {
       'myinfo/customerReminderOrder.do',
       'myinfo/getHotelVoucherDtoByOrderId.do',
       'myinfo/getOrderInfoDetail.do',
+      'myinfo/mailHotelVoucher.do',
       'myinfo/updateOrderCustomerCode.do',
       'ops/decideHotelOrder.do',
       'ops/getOrderInfoDetail.do',

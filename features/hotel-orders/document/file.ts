@@ -9,7 +9,6 @@ import { confirmationDocument } from './print.ts'
 
 /** The confirmation of an order with its price, for staff who may see the order. */
 export function confirmationFile(deps: Deps): FileRoute {
-  const { operatorName, emergencyPhone, operatorTimeZone: timeZone } = deps.config
   return {
     path: '/files/hotel-orders/:orderId/confirmation.pdf',
     who: 'orders.read',
@@ -20,6 +19,8 @@ export function confirmationFile(deps: Deps): FileRoute {
       if (!order) throw new Refusal('order.not_found')
       const issuedAt = confirmedAt(order)
       if (issuedAt === undefined) throw new Refusal('order.voucher_not_ready')
+      // The operator's name may change while the portal runs.
+      const { operatorName, emergencyPhone, operatorTimeZone: timeZone } = deps.config
       const language = isLanguage(query['language']) ? query['language'] : reads
       const body = await confirmationDocument.draw({
         order,

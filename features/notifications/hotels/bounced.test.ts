@@ -83,7 +83,7 @@ describe('the mail of a hotel whose address is refused for good', () => {
 
   test('loses the mark when a mail arrives there again', async () => {
     const { hotelId } = await booked(FIRST)
-    await world.owner.query('update hotel_contact set bounced_at = now() where hotel_id = $1', [hotelId])
+    await world.owner.query('update hotel_contact set bounced_at = portal_now() where hotel_id = $1', [hotelId])
     mailbox.refuseAddress(SECOND, '550 5.1.1 No such user')
     const other = await booked(SECOND)
     mailbox.refuseAddress(SECOND)
