@@ -36,7 +36,6 @@ const calls = exported.filter(
 )
 const aboutAnOrder = calls.filter(({ refusals }) => refusals.includes('order.not_found'))
 const BODIES: Readonly<Record<string, object>> = {
-  'myinfo/mailHotelVoucher.do': { email: 'a@guest.example', subject: 'Stay', message: 'Hello', language: 'en' },
   'myinfo/updateOrderCustomerCode.do': { customerReference: 'mine' },
   'ops/decideHotelOrder.do': { action: 'confirm' },
 }
@@ -48,9 +47,9 @@ describe("another company's order", () => {
       'myinfo/customerReminderOrder.do',
       'myinfo/getHotelVoucherDtoByOrderId.do',
       'myinfo/getOrderInfoDetail.do',
-      'myinfo/mailHotelVoucher.do',
       'myinfo/updateOrderCustomerCode.do',
       'ops/decideHotelOrder.do',
+      'ops/getHotelRequest.do',
       'ops/getOrderInfoDetail.do',
       'order/isLimitConfirOk.do',
     ])
