@@ -273,7 +273,8 @@ test('two moves and the customer’s cancelling at once: one wins, and rooms and
       outcome(admin.call(walkOrder, { ...to(orderId, two), ...shown, priceMinor: b.priceMinor })),
       outcome(owner.call(cancelHotelOrder, { orderId, reason: 'PLANS_CHANGED', penaltyMinor: 0 })),
     ])
-    for (const code of outcomes) expect(['done', 'amendment.stale', 'order.state']).toContain(code)
+    // Who cancels after the move is asked for the fee of the moved stay first.
+    for (const code of outcomes) expect(code).toMatch(/^(done|amendment\.stale|order\.(state|penalty_changed))$/)
     expect(outcomes.slice(0, 2).filter((code) => code === 'done').length).toBeLessThanOrEqual(1)
     const { status, history } = await order(orderId)
     expect(status === 'CANCELLED').toBe(outcomes[2] === 'done')
