@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { PAGES } from './e2e/pages.ts'
@@ -57,6 +57,13 @@ function faultsOf(document: string): string[] {
 test.skipIf(files.length === 0)('documents name only files, pages and commands that are there', () => {
   expect(documents.length).toBeGreaterThan(15)
   expect(documents.flatMap((document) => faultsOf(document).map((fault) => `${document}: ${fault}`))).toEqual([])
+})
+
+test('the README of a feature is read in a minute: at most 300 words', () => {
+  const long = globSync('features/*/README.md', { cwd: ROOT })
+    .map((path) => ({ path, words: read(path).split(/\s+/).filter(Boolean).length }))
+    .filter(({ words }) => words > 300)
+  expect(long).toEqual([])
 })
 
 const OPENS_FOR: Readonly<Record<string, string>> = {

@@ -143,6 +143,18 @@ describe('a confirmed booking', () => {
     expect(await order(orderId)).toMatchObject({ status: 'CONFIRMED', checkOut: addDays(checkIn, 3) })
   })
 
+  test('changes again before the mail about it goes out: an answer to what was shown before is refused', async () => {
+    const { orderId, code, link } = await booked()
+    await hotel.press(link, { answer: 'CONFIRMED', number: 'N3' })
+    const page = await hotel.lastLink(code)
+    const { seen } = await hotel.open(page)
+    const days = { orderId, checkIn, checkOut: addDays(checkIn, 3) }
+    const { token, differenceMinor } = await booker.call(quoteChange, days)
+    await booker.call(commitChange, { token, differenceMinor, payment: 'BALANCE' })
+    const { status } = await hotel.press(page, { answer: 'ACCEPTED', seen })
+    expect([status, (await order(orderId)).status]).toEqual([409, 'AMENDMENT_PENDING'])
+  })
+
   test('waives the fee of a cancellation that it is asked for', async () => {
     const { orderId, code, link } = await booked({ penalties: [{ daysBefore: 90, kind: 'PERCENT', value: 100 }] })
     await hotel.press(link, { answer: 'CONFIRMED', number: 'N2' })

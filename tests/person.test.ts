@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getHotelOrder } from '#features/hotel-orders/contract.ts'
+import { mailVoucher } from '#features/hotel-orders/mailing/contract.ts'
 import { getMyInfo, signIn } from '#features/identity/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { saveGuest } from '#features/company/guests/contract.ts'
@@ -56,6 +57,9 @@ test('a guest who asks gets what is stored of them, and is erased everywhere; th
       remark: 'A cake for ZHENGOVA Milena, please',
     },
   })
+  const email = 'milena.v@guests.example'
+  const voucher = { subject: 'Your voucher', message: 'Dear Milena Zhengova', language: 'en' } as const
+  await booker.call(mailVoucher, { orderId, email, ...voucher })
   await (await world.app()).outbox.drain()
   const before = await booker.call(getHotelOrder, { orderId })
   const balance = await booker.call(getWallet, {})
@@ -68,7 +72,7 @@ test('a guest who asks gets what is stored of them, and is erased everywhere; th
 
   expect(await listComing(world.connectionString, who)).toEqual([before.code])
   expect(await erasePerson(world.connectionString, who)).toEqual({ rows: expect.toSatisfy(isSeveral), kept: [] })
-  expect(await tablesWith('zhengova')).toEqual([])
+  expect([await tablesWith('zhengova'), await tablesWith(email)]).toEqual([[], []])
   const after = await booker.call(getHotelOrder, { orderId })
   expect(JSON.stringify(after)).toContain('ERASED')
   expect([after.code, after.status, after.totalMinor]).toEqual([before.code, before.status, before.totalMinor])

@@ -43,6 +43,17 @@ async function visitorsMails(client: pg.Client, rows: readonly object[]): Promis
   return found.rows.map(({ mail }) => mail)
 }
 
+/** Mail addresses to which vouchers of the orders went, as their histories say. */
+async function vouchersMails(client: pg.Client, rows: readonly object[]): Promise<string[]> {
+  const ids = rows.map((row): unknown => Object(row)['id'])
+  const found = await client.query<{ mail: string }>(
+    `select distinct note as mail from hotel_order_history
+     where order_id = any ($1::uuid[]) and event in ('voucher_mailed', 'voucher_refused') and note is not null`,
+    [ids],
+  )
+  return found.rows.map(({ mail }) => mail)
+}
+
 /** By what a guest is reached; with the account of staff it belongs to, where it does. */
 export type Contact = { readonly address: string; readonly loginName: string | null }
 
@@ -60,6 +71,7 @@ export async function listContacts(
     collect(rows, guest, found)
     if (place.table === 'ticket_order_unit')
       for (const mail of await visitorsMails(client, rows)) found.add(mail.trim())
+    if (place.table === 'hotel_order') for (const mail of await vouchersMails(client, rows)) found.add(mail.trim())
   }
   const { rows } = await client.query<Contact>(
     `select address, (select min(login_name) from staff s

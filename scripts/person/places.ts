@@ -12,7 +12,7 @@ export type Search = { readonly marks: readonly Mark[]; readonly companyId: stri
  */
 const NOT_LOOKED_THROUGH = ['audit_log', 'hotel_quote', 'company']
 /** Tables without a company in them in which people write or are written to. */
-const WITHOUT_COMPANY = ['payment_issue_note', 'mail_bounce', 'bank_account']
+const WITHOUT_COMPANY = ['payment_issue_note', 'mail_bounce', 'mail_failure', 'bank_account']
 
 const quoted = (name: string) => pg.escapeIdentifier(name)
 
