@@ -9,7 +9,7 @@ import { refusing } from '#server/db/database-refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import * as sql from '../hotel-messages.sql.ts'
-import { type Answer, answersTo, dueOf, questionOf, seenOf } from './rules.ts'
+import { type Answer, answersTo, dueOf, questionOf } from './rules.ts'
 
 /** A link that was opened. */
 export type Link = RowOf<typeof sql.findLink>
@@ -74,7 +74,7 @@ const noteOf = (answer: Answer) => ('note' in answer ? (answer.note ?? null) : n
  * answer win. Refuses what the order's state asks no longer, or where the hotel saw another version of it.
  */
 export async function takeAnswer(deps: Answers, { link, order, seen, answer }: Answering): Promise<void> {
-  if (link.isReplaced || seen !== seenOf(order) || !answersTo(order).includes(answer.kind))
+  if (link.isReplaced || !answersTo(order).includes(answer.kind))
     throw new Refusal('order.state', { detail: { status: order.listed.status } })
   const { orderId, companyId, hotelId, sentTo, at: linkAt } = link
   const nowMs = deps.now()
