@@ -21,7 +21,7 @@ const CITY_HOTELS = 2400
 const DAYS = 62
 const WARM_UP = 30
 const ROUNDS = 150
-const TERMS = { agreementId: null, currency: 'SGD', markUpBasisPoints: 1250 }
+const TERMS = { agreementId: null, companyId: null, currency: 'SGD', markUpBasisPoints: 1250 }
 
 type Say = (line: object) => void
 

@@ -19,7 +19,7 @@ const CITY = 'Singapore'
 const CITY_HOTELS = 2000
 const WARM_UP = 50
 const ROUNDS = 300
-const TERMS = { agreementId: null, currency: 'SGD', markUpBasisPoints: 1250 }
+const TERMS = { agreementId: null, companyId: null, currency: 'SGD', markUpBasisPoints: 1250 }
 /** Rooms of mixed kinds over three nights, fewer on the first: 24 rooms, as a coach has. */
 const ROOMS: readonly KindRow[] = [
   { kind: 'SINGLE', counts: [1, 2, 2] },

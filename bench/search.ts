@@ -27,7 +27,7 @@ const WARM_UP = 2000
 const SEARCHES = 6000
 const SQL_SEARCHES = 25
 const MOST_TOTAL_MINOR = 150_000 * NIGHTS
-const TERMS = { agreementId: null, currency: 'SGD', markUpBasisPoints: 1250 }
+const TERMS = { agreementId: null, companyId: null, currency: 'SGD', markUpBasisPoints: 1250 }
 
 export type SearchBenchOptions = { readonly hotels: number; readonly seed: number; readonly seconds: number }
 type Say = (line: object) => void

@@ -61,7 +61,7 @@ async function firstCell(deps: PriceDeps) {
   const filter = { ...caller, pattern: null, destinationId: null, distributorId: null, hotelIds: [sale.hotelId] }
   return world.db.read(caller, async (reader) => {
     const hotels = await reader.many(sql.listTracked, { ...filter, limit: 1, offset: 0 })
-    const terms = { agreementId: null, currency: 'USD', markUpBasisPoints: 1000 }
+    const terms = { agreementId: null, companyId: null, currency: 'USD', markUpBasisPoints: 1000 }
     const asked = { from: inDays(2), adults: 2, nationality: 'SG', terms }
     const [hotel] = await priceHotels(deps, reader, { hotels, asked })
     return hotel?.rates[0]?.cells[0]?.totalMinor

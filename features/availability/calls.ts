@@ -25,6 +25,7 @@ export type AvailabilityDeps = {
 export function publicTermsOf(config: Pick<Config, 'publicCurrency' | 'publicMarkUpBasisPoints'>): PriceTerms {
   return {
     agreementId: null,
+    companyId: null,
     currency: config.publicCurrency,
     markUpBasisPoints: config.publicMarkUpBasisPoints,
   }

@@ -70,7 +70,7 @@ function callerOf(
     sessionId,
     rights: new Set(mayWork ? rights : []),
     secondFactor: secondFactor ? 'ON' : mayWork ? 'OFF' : 'REQUIRED',
-    agreement: hasTerms ? { agreementId, currency, markUpBasisPoints } : null,
+    agreement: hasTerms ? { agreementId, currency, markUpBasisPoints, companyId: row.companyId } : null,
   }
 }
 

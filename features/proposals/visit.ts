@@ -30,7 +30,7 @@ export async function openLink(deps: Deps, { linkToken, ip }: Link): Promise<Ope
   if (!found) throw new Refusal('proposal.gone')
   const { proposalId, companyId, companyName, phone, agreementId, currency, markUpBasisPoints } = found
   const hasTerms = agreementId !== null && currency !== null && markUpBasisPoints !== null
-  const terms = hasTerms ? { agreementId, currency, markUpBasisPoints } : null
+  const terms = hasTerms ? { agreementId, companyId, currency, markUpBasisPoints } : null
   return { proposalId, seller: { companyId, companyName, phone, terms } }
 }
 

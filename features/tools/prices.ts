@@ -1,7 +1,7 @@
 import { dayNumber, dayOf } from '#contract/dates.ts'
 import { refuseBadStart, searchableDays } from '#features/availability/calendar/rules-window.ts'
 import type { Engine } from '#features/availability/engine/engine.ts'
-import { nightsOfHotels, type OfferedNight } from '#features/availability/engine/memory/nights-of-hotels.ts'
+import { factorOn, nightsOfHotels, type OfferedNight } from '#features/availability/engine/memory/nights-of-hotels.ts'
 import type { Factor } from '#features/availability/prices/rules.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
@@ -31,7 +31,7 @@ type RateRow = RowOf<typeof sql.listRates>
 
 /** The engine's nights of some hotels by number of the rate, and the caller's currency factors. */
 type CityNights = {
-  readonly factorOf: (currency: string) => Factor | undefined
+  readonly factorOf: (currency: string, about: { hotelId: string; day: number }) => Factor | undefined
   readonly nights: ReadonlyMap<number, readonly OfferedNight[]>
 }
 
@@ -44,7 +44,8 @@ function readCity({ engine, now }: PriceDeps, asked: PriceAsked, hotels: readonl
     const places = hotels.map(({ hotelId }) => view.city.hotelIds.indexOf(hotelId)).filter((place) => place >= 0)
     const request = { firstDay, days, rooms: [{ adults, childAges: [] }], nationality }
     const found = nightsOfHotels(view, request, places).flat()
-    return { factorOf: view.factorOf, nights: new Map(found.map(({ planNo, nights }) => [planNo, nights])) }
+    // Used after the view is gone, so it takes along no more than names and rules.
+    return { factorOf: factorOn(view), nights: new Map(found.map(({ planNo, nights }) => [planNo, nights])) }
   })
 }
 
@@ -64,7 +65,7 @@ type Found = {
 }
 
 function trackedRate(rate: RateRow, asked: PriceAsked, found: Found): TrackedRate {
-  const { ratePlanNo, currency, hotelId: _, confirmationMode, ...texts } = rate
+  const { ratePlanNo, currency, hotelId, confirmationMode, ...texts } = rate
   const { city, isLive } = found
   const nights = city?.nights.get(ratePlanNo)
   const firstDay = dayNumber(asked.from)
@@ -72,7 +73,8 @@ function trackedRate(rate: RateRow, asked: PriceAsked, found: Found): TrackedRat
   return {
     ...texts,
     cells: Array.from({ length: TRACKED_DAYS }, (_day, at) => {
-      const terms = { factor: city?.factorOf(currency), before, day: firstDay + at }
+      const day = firstDay + at
+      const terms = { factor: city?.factorOf(currency, { hotelId, day }), before, day }
       return isLive ? liveCell(nights?.[at], terms) : keptCell(found.latest.get(ratePlanNo), confirmationMode, terms)
     }),
   }

@@ -1,7 +1,8 @@
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
-import { dayOf } from '#contract/dates.ts'
+import { dayNumber, dayOf } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { termsOf } from '#features/availability/calls.ts'
+import { factorOn } from '#features/availability/engine/memory/nights-of-hotels.ts'
 import type { Scope } from '#server/db/database.ts'
 import { containing } from '#server/db/filters.ts'
 import { type CallContext, type Caller, handle, type Handler } from '#server/http/handler.ts'
@@ -105,7 +106,9 @@ async function runHistory(deps: PriceDeps, { caller, input }: History): Promise<
     const rates = hotel ? await reader.many(sql.listRates, { hotelIds: [hotel.hotelId] }) : []
     const rate = rates.find(({ ratePlanId }) => ratePlanId === input.ratePlanId)
     if (!hotel || !rate) throw new Refusal('hotel.not_found')
-    const factor = engine.inCity({ destinationId: hotel.destinationId, terms }, (view) => view.factorOf(rate.currency))
+    const factor = engine.inCity({ destinationId: hotel.destinationId, terms }, (view) =>
+      factorOn(view)(rate.currency, { hotelId: hotel.hotelId, day: dayNumber(input.night) }),
+    )
     const rows = await reader.many(sql.listNetsOfNight, { ...input, since })
     const points = rows
       .filter(({ net }) => net !== null)

@@ -29,9 +29,9 @@ async function listChanged(reader: Reader, touched: Touched, today: string): Pro
 
 /** The price of a watch now; null where its company has no terms in its currency, for then nothing can be booked. */
 async function priceNow(looking: Looking, watch: Looked): Promise<number | null> {
-  const { agreementId, agreementCurrency: currency, markUpBasisPoints, stay } = watch
+  const { agreementId, companyId, agreementCurrency: currency, markUpBasisPoints, stay } = watch
   if (agreementId === null || currency !== watch.currency || markUpBasisPoints === null) return null
-  return priceOf(looking, { ...watch, stay }, { agreementId, currency, markUpBasisPoints })
+  return priceOf(looking, { ...watch, stay }, { agreementId, companyId, currency, markUpBasisPoints })
 }
 
 /** Looks at one watch. Of two nodes that see a price, the first to write it tells of it. */

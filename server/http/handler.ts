@@ -16,6 +16,8 @@ export type PriceTerms = {
   readonly currency: string
   /** Mark-up on net prices in basis points: 1250 is 12.5 %. */
   readonly markUpBasisPoints: number
+  /** The company whose mark-up rules count in its place; null where it is fixed. */
+  readonly companyId: string | null
 }
 
 /** The person who makes a call, identified by the session. */

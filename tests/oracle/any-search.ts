@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { COMPANIES } from './random-rules.ts'
 import { type HotelFilters, MEAL_PLANS, SORTS } from '#features/availability/contract.ts'
 
 /** A search in one of two cities. */
@@ -14,7 +15,7 @@ export type Search = {
   sort: (typeof SORTS)[number]
   pageNo: number
   pageSize: number
-  terms: { agreementId: null; currency: string; markUpBasisPoints: number }
+  terms: { agreementId: null; companyId: string | null; currency: string; markUpBasisPoints: number }
   /** Moves a bound of the price filter to within a unit of a rate that is there, where rounding decides. */
   edge: { side: 'priceFromMinor' | 'priceToMinor'; rate: number; off: number } | null
 }
@@ -81,6 +82,7 @@ export const search: fc.Arbitrary<Search> = fc.record({
   ),
   terms: fc.record({
     agreementId: fc.constant(null),
+    companyId: fc.constantFrom(...COMPANIES),
     currency: fc.constantFrom('SGD', 'USD', 'CNY', 'JPY'),
     markUpBasisPoints: fc.constantFrom(0, 1250, 1333),
   }),

@@ -15,7 +15,6 @@ import { type Asked, askedBy } from './random-searches.ts'
 import {
   averageOf,
   expandNights,
-  factorsJson,
   hotelsOf,
   listOf,
   type OracleHotel,
@@ -23,7 +22,8 @@ import {
   runOracle,
   shownRate,
 } from './oracle.ts'
-import { CURRENCIES, NOW, ratesOf, startOracleWorld, TODAY } from './oracle-world.ts'
+import { factorsJson, makeRules } from './random-rules.ts'
+import { NOW, ratesOf, startOracleWorld, TODAY } from './oracle-world.ts'
 
 const RATES = ratesOf([
   ['USD', 'SGD', '1.3451'],
@@ -65,7 +65,7 @@ async function bookable(asked: Asked, checkIn: string): Promise<OracleRate[]> {
     rooms: JSON.stringify(asked.rooms),
     nationality: asked.nationality,
     now: new Date(NOW).toISOString(),
-    factors: factorsJson(asked.terms, RATES, CURRENCIES),
+    factors: await factorsJson(world.owner, { ...asked, checkIn, now: NOW }, RATES),
   })
 }
 
@@ -238,6 +238,7 @@ async function compareHotel(asked: Asked): Promise<void> {
 async function compareWorld(seed: number): Promise<number> {
   const dice = new Dice(seed)
   const made = await makeRandomWorld(world.owner, seed, TODAY)
+  await makeRules(world.owner, dice, made)
   await engine.load()
   await expandNights(
     world.owner,

@@ -107,7 +107,12 @@ async function hotelsBy(engine: Engine, terms: ReturnType<typeof termsOf>) {
 
 type Asked = { readonly rates: readonly Kept[]; readonly to: number | null; readonly markUp: number }
 
-const termsOf = ({ to, markUp }: Asked) => ({ agreementId: null, currency: currencyOf(to), markUpBasisPoints: markUp })
+const termsOf = ({ to, markUp }: Asked) => ({
+  agreementId: null,
+  companyId: null,
+  currency: currencyOf(to),
+  markUpBasisPoints: markUp,
+})
 
 /** Gives a hotel a price, no dearer than what is whole in a double; answers the exact sell price of a night. */
 async function putPrice(sale: Sale, wanted: number, asked: Asked): Promise<number> {

@@ -12,17 +12,9 @@ import { putAllotment, takeRooms } from '../take-rooms.ts'
 import type { World } from '../world.ts'
 import { Dice, makeRandomWorld, rateNight, type RandomWorld, stockNight } from './random-world.ts'
 import { type Search, search } from './any-search.ts'
-import {
-  averageOf,
-  expandNights,
-  factorsJson,
-  hotelsOf,
-  listOf,
-  type OracleRate,
-  runOracle,
-  shownRate,
-} from './oracle.ts'
-import { CURRENCIES, NOW, ratesOf, startOracleWorld, TODAY } from './oracle-world.ts'
+import { factorsJson, makeRules } from './random-rules.ts'
+import { averageOf, expandNights, hotelsOf, listOf, type OracleRate, runOracle, shownRate } from './oracle.ts'
+import { NOW, ratesOf, startOracleWorld, TODAY } from './oracle-world.ts'
 
 const RATES = ratesOf([
   ['USD', 'SGD', '1.3451'],
@@ -67,7 +59,11 @@ async function compareLists(made: RandomWorld, asked: Search): Promise<void> {
     rooms: JSON.stringify(stay.rooms),
     nationality: stay.nationality,
     now: new Date(NOW).toISOString(),
-    factors: factorsJson(asked.terms, RATES, CURRENCIES),
+    factors: await factorsJson(
+      world.owner,
+      { terms: asked.terms, destinationId: city.id, checkIn: stay.checkIn, now: NOW },
+      RATES,
+    ),
   })
   const filters = {
     ...asked.filters,
@@ -167,7 +163,12 @@ async function change(made: RandomWorld, dice: Dice): Promise<void> {
   const count = dice.int(1, 8)
   const nights = (make: (dice: Dice) => Buffer) => Buffer.concat(Array.from({ length: count }, () => make(dice)))
   const room = dice.chance(0.6) ? made.roomNos[0]! : dice.pick(made.roomNos) // A world has rooms.
-  switch (dice.int(0, 5)) {
+  switch (dice.int(0, 6)) {
+    case 6:
+      await makeRules(world.owner, dice, made)
+      await world.owner.query('update mark_up_rule set active = not active where random() < 0.2')
+      await tellOfRules(made)
+      break
     case 0:
     case 1:
       await world.owner.query('select rates_put($1, $2, $3)', [dice.pick(made.planNos), first, nights(rateNight)])
@@ -192,6 +193,11 @@ async function change(made: RandomWorld, dice: Dice): Promise<void> {
   }
 }
 
+async function tellOfRules({ hotelNos }: RandomWorld): Promise<void> {
+  await world.owner.query(`insert into change_journal (topic, ref_no) select 'HOTEL', unnest($1::int[])`, [hotelNos])
+  await world.owner.query(`insert into change_journal (topic) values ('EXCHANGE')`)
+}
+
 async function book(room: number, first: string, nights: number): Promise<void> {
   const taken = await takeRooms(world.owner, { roomNo: room, first, nights, rooms: 1, today: addDays(TODAY, -1) })
   if (taken && dayNumber(first) % 4 === 0)
@@ -206,10 +212,9 @@ test('the engine finds what plain SQL finds, in random worlds, after random book
       fc.array(search, { minLength: 30, maxLength: 60 }),
       async (seed, searches) => {
         const made = await makeRandomWorld(world.owner, seed, TODAY)
-        await world.owner.query(`insert into change_journal (topic, ref_no) select 'HOTEL', unnest($1::int[])`, [
-          made.hotelNos,
-        ])
         const dice = new Dice(seed ^ 0x5bd1e995)
+        await makeRules(world.owner, dice, made)
+        await tellOfRules(made)
         for (const [step, asked] of searches.entries()) {
           if (step % 10 === 0) {
             for (let changes = 0; step > 0 && changes < 20; changes++) await change(made, dice)

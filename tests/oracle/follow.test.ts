@@ -43,7 +43,7 @@ function answersOf(engine: Engine): string[] {
         rooms: [{ adults: 2, childAges: [] }],
         nationality: 'DE',
       }
-      const terms = { agreementId: null, currency: 'EUR', markUpBasisPoints: 500 }
+      const terms = { agreementId: null, companyId: null, currency: 'EUR', markUpBasisPoints: 500 }
       return engine
         .answer({ destinationId: id, stay, filters: {}, sort: 'RECOMMENDED', pageNo: 1, pageSize: 50, terms })!
         .toString()

@@ -8,8 +8,9 @@ import { searchGroup } from '#features/availability/engine/many-days/group-searc
 import { type KindRow, ROOM_KINDS, staysOf } from '#features/groups/rules.ts'
 import { parsedFile } from '#server/db/statements.ts'
 import type { World } from '../world.ts'
-import { expandNights, factorsJson, hotelsOf, runOracle } from './oracle.ts'
+import { expandNights, hotelsOf, runOracle } from './oracle.ts'
 import { CURRENCIES, NOW, ratesOf, startOracleWorld, TODAY } from './oracle-world.ts'
+import { factorFor } from '#features/availability/prices/rules.ts'
 import { Dice, makeRandomWorld, type RandomWorld } from './random-world.ts'
 
 const RATES = ratesOf([
@@ -17,7 +18,7 @@ const RATES = ratesOf([
   ['USD', 'CNY', '7.1134'],
   ['USD', 'JPY', '154.32'],
 ])
-const TERMS = { agreementId: null, currency: 'CNY', markUpBasisPoints: 1250 }
+const TERMS = { agreementId: null, companyId: null, currency: 'CNY', markUpBasisPoints: 1250 }
 const sql = parsedFile(import.meta.dirname, 'groups.sql')
 
 let world: World
@@ -84,6 +85,13 @@ async function totalBySql(hotelNo: number, group: Group, mayRequest: boolean): P
   return total
 }
 
+const FACTORS = JSON.stringify(
+  CURRENCIES.flatMap((currency) => {
+    const factor = factorFor(currency, TERMS, RATES)
+    return factor ? [{ currency, ...factor }] : []
+  }),
+)
+
 const ratesBySql = (hotelNo: number, group: Group, stay: GroupStay) =>
   run<Rate>('list_sold', {
     hotel_no: hotelNo,
@@ -91,7 +99,7 @@ const ratesBySql = (hotelNo: number, group: Group, stay: GroupStay) =>
     adults: stay.adults,
     nationality: group.nationality,
     now: new Date(NOW).toISOString(),
-    factors: factorsJson(TERMS, RATES, CURRENCIES),
+    factors: FACTORS,
     meals: group.meals.length === 0 ? null : group.meals,
   })
 

@@ -76,7 +76,7 @@ function answersOf(engine: Engine, nowMs = NOW): string[] {
         rooms: [{ adults: 2, childAges: [] }],
         nationality: 'DE',
       }
-      const terms = { agreementId: null, currency: 'EUR', markUpBasisPoints: 500 }
+      const terms = { agreementId: null, companyId: null, currency: 'EUR', markUpBasisPoints: 500 }
       // The city is there.
       return engine
         .answer({ destinationId: id, stay, filters: {}, sort: 'RECOMMENDED', pageNo: 1, pageSize: 50, terms })!

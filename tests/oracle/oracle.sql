@@ -50,8 +50,32 @@ left join allotment_month a on a.room_type_no = t.no and a.month = m.month
 left join inventory_night i on i.room_type_no = t.no and i.night = n.night
 where d.no = any ($destination_nos::int[]) and extract(month from n.night)::int = m.month % 12 + 1
 
--- Every rate of a city that can be booked for the stay, with its exact total; `factors` are the caller's, by currency
--- of the plan.
+-- name: insert_mark_up_rule
+insert into mark_up_rule (name, company_ids, destination_id, hotel_id, chain, star_halves_from, arrival_from, arrival_to,
+  booked_from, mark_up_basis_points, priority)
+values ('Random', $company_ids::uuid[], $destination_id::uuid, $hotel_id::uuid, $chain::text,
+  $star_halves_from::smallint, $arrival_from::date, $arrival_to::date, $booked_from::date, $mark_up_basis_points::int,
+  $priority::smallint)
+
+-- The mark-up of every hotel of a city by the rules that are there: by priority, then the closest one, then the newest.
+-- name: list_mark_ups
+select h.id as hotel_id, (select r.mark_up_basis_points from mark_up_rule r
+  where r.active and $company_id::uuid is not null and (r.company_ids = '{}' or $company_id::uuid = any (r.company_ids))
+    and coalesce(r.destination_id = h.destination_id, r.destination_id is null)
+    and coalesce(r.hotel_id = h.id, r.hotel_id is null)
+    and case when r.chain is null then true when h.chain is null then false else r.chain = h.chain end
+    and case when r.star_halves_from is null then true when h.star_halves is null then false
+      else h.star_halves >= r.star_halves_from end
+    and $check_in::date between coalesce(r.arrival_from, '-infinity') and coalesce(r.arrival_to, 'infinity')
+    and ($now::timestamptz at time zone h.time_zone)::date
+      between coalesce(r.booked_from, '-infinity') and coalesce(r.booked_to, 'infinity')
+  order by r.priority desc, r.company_ids <> '{}' desc, r.hotel_id is not null desc, r.chain is not null desc,
+    r.destination_id is not null desc, r.star_halves_from is not null desc, r.no desc
+  limit 1) as mark_up
+from hotel h where h.destination_id = $destination_id::uuid
+
+-- Every rate of a city that can be booked for the stay, with its exact total; `factors` are the caller's, by hotel and
+-- currency of the plan.
 -- name: list_bookable
 with asked as (
   select $check_in::date as check_in, $check_out::date as check_out, $check_out::date - $check_in::date as nights,
@@ -71,7 +95,8 @@ plan as (
   join hotel h on h.destination_id = c.id and h.status = 'OPEN'
   join rate_plan p on p.hotel_id = h.id and p.status = 'OPEN' and not p.package_only
   join room_type t on t.id = p.room_type_id
-  join jsonb_to_recordset($factors::jsonb) as f (currency text, m bigint, d bigint) on f.currency = p.currency
+  join jsonb_to_recordset($factors::jsonb) as f (hotel_id uuid, currency text, m bigint, d bigint)
+    on f.currency = p.currency and f.hotel_id = h.id
   where (p.markets -> 'allow' is null or p.markets -> 'allow' ? $nationality::text)
     and (p.markets -> 'deny' is null or not p.markets -> 'deny' ? $nationality::text)
 ),

@@ -3,8 +3,6 @@ import { MEAL_PLANS, type HotelFilters, type Stay } from '#features/availability
 import { FACILITIES } from '#features/hotels/contract.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
 import type { Listed } from '#features/availability/list/rules.ts'
-import { factorFor, type SellTerms } from '#features/availability/prices/rules.ts'
-import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import { parsedFile } from '#server/db/statements.ts'
 
 const sql = parsedFile(import.meta.dirname, 'oracle.sql')
@@ -27,16 +25,6 @@ export async function runOracle<Row extends pg.QueryResultRow>(
 export async function expandNights(owner: pg.Pool, destinationNos: readonly number[]): Promise<void> {
   await runOracle(owner, 'remove_nights')
   await runOracle(owner, 'expand_nights', { destination_nos: destinationNos })
-}
-
-/** Factors of every currency a plan may have, as the statements take them. */
-export function factorsJson(terms: SellTerms, rates: readonly CurrentRate[], currencies: readonly string[]): string {
-  return JSON.stringify(
-    currencies.flatMap((currency) => {
-      const factor = factorFor(currency, terms, rates)
-      return factor ? [{ currency, ...factor }] : []
-    }),
-  )
 }
 
 /** A bookable rate as plain SQL finds it. */

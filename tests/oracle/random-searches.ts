@@ -1,6 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import { type HotelFilters, MEAL_PLANS, SORTS, type Stay } from '#features/availability/contract.ts'
 import { TODAY } from './oracle-world.ts'
+import { COMPANIES } from './random-rules.ts'
 import type { Dice, RandomWorld } from './random-world.ts'
 
 /** A search over several days. */
@@ -16,7 +17,7 @@ export type Asked = {
   sort: (typeof SORTS)[number]
   pageNo: number
   pageSize: number
-  terms: { agreementId: null; currency: string; markUpBasisPoints: number }
+  terms: { agreementId: null; companyId: string | null; currency: string; markUpBasisPoints: number }
 }
 
 const adults = (dice: Dice) => (dice.chance(0.6) ? 2 : dice.int(1, 4))
@@ -61,6 +62,7 @@ export function askedBy(dice: Dice, made: RandomWorld): Asked {
     pageSize: dice.int(1, 4),
     terms: {
       agreementId: null,
+      companyId: dice.pick(COMPANIES),
       currency: dice.pick(['SGD', 'USD', 'CNY', 'JPY']),
       markUpBasisPoints: dice.pick([0, 1250, 1333]),
     },

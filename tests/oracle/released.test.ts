@@ -62,7 +62,7 @@ async function makeReleasedHotels(zones: readonly string[]): Promise<{ destinati
 test('a hotel where it is tomorrow already was offered for a night whose release had passed there', async () => {
   const { destinationId, hotelIds } = await makeReleasedHotels(['Pacific/Honolulu', 'Asia/Singapore'])
   await engine.load()
-  const terms = { agreementId: null, currency: 'SGD', markUpBasisPoints: 0 }
+  const terms = { agreementId: null, companyId: null, currency: 'SGD', markUpBasisPoints: 0 }
   const rooms = [{ adults: 2, childAges: [] }]
   // Two days ahead in Honolulu, one in Singapore.
   const stay = { checkIn: '2026-11-22', checkOut: '2026-11-23', rooms, nationality: 'DE' }

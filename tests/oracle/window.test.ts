@@ -41,7 +41,7 @@ function answersOf(engine: Engine, today: string): string[] {
           rooms: [{ adults: 2, childAges: [] }],
           nationality: 'DE',
         }
-        const terms = { agreementId: null, currency: 'SGD', markUpBasisPoints: 500 }
+        const terms = { agreementId: null, companyId: null, currency: 'SGD', markUpBasisPoints: 500 }
         answers.push(
           engine
             .answer({ destinationId: id, stay, filters: {}, sort: 'PRICE', pageNo: 1, pageSize: 20, terms })!

@@ -10,13 +10,15 @@ select d.no from hotel_content h join destination_place d on d.id = h.destinatio
 -- not null: facilities, check_in_from
 -- Hotels that can be sold, city by city. Facilities are joined by spaces: hotels share a few hundred such texts, and a
 -- list of each takes more memory than the rest of the row. `due` is JSON of the contract's `due`, null where nothing is
--- paid there.
+-- paid there. `mark_up_rules` are the numbers of the rules that are about it and not about every hotel.
 -- name: list_hotels
 select h.no, h.id, d.no as destination_no, h.name_en, h.name_zh, h.chain, c.name_zh as chain_zh, h.star_halves,
   x.id as district_id, x.name_en as district,
   x.name_zh as district_zh, h.latitude, h.longitude, h.time_zone, h.recommendation,
     array_to_string(h.facilities, ' ') as facilities,
-  to_char(coalesce(h.check_in_from, '15:00'), 'HH24:MI') as check_in_from, due.due
+  to_char(coalesce(h.check_in_from, '15:00'), 'HH24:MI') as check_in_from, due.due,
+  (select string_agg(r.no::text, ' ' order by r.no) from mark_up_rule_of_hotel r
+    where r.sold_hotel_id = h.id and r.of_hotels) as mark_up_rules
 from hotel_content h
 join destination_place d on d.id = h.destination_id
 left join district_name x on x.id = h.district_id

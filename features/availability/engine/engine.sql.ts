@@ -22,7 +22,7 @@ export const findHotelDestination = file<{ hotelNo: number }, { no: number }>('f
 
 /** Hotels that can be sold, city by city. Facilities are joined by spaces: hotels share a few hundred such texts, and a
  * list of each takes more memory than the rest of the row. `due` is JSON of the contract's `due`, null where nothing is
- * paid there. */
+ * paid there. `mark_up_rules` are the numbers of the rules that are about it and not about every hotel. */
 export const listHotels = file<
   { destinationNo: number | null },
   {
@@ -44,6 +44,7 @@ export const listHotels = file<
     facilities: string
     checkInFrom: string
     due: string | null
+    markUpRules: string | null
   }
 >('list_hotels')
 

@@ -1,6 +1,6 @@
 import { dayNumber, nightsBetween } from '#contract/dates.ts'
 import type { HotelFilters, SORTS, Stay } from '../contract.ts'
-import type { Factor } from '../prices/rules.ts'
+import type { FactorOf } from '../prices/rules-mark-up.ts'
 import type { SearchBuffers } from './memory/buffers.ts'
 import type { City } from './answer/city.ts'
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, MEALS } from './memory/conditions.ts'
@@ -20,7 +20,7 @@ export type ListRequest = {
   readonly pageNo: number
   readonly pageSize: number
   readonly nowMs: number
-  factorOf(currency: string): Factor | undefined
+  readonly factorOf: FactorOf
 }
 
 /** A rate on the list: place of its plan, exact total and what the search decided about it. */

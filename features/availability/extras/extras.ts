@@ -29,7 +29,9 @@ export async function addExtras(
   priced: PricedStay,
   request: ExtrasRequest,
 ): Promise<{ offers: OfferedExtra[]; priced: StayWithExtras; faults: ExtraFault[] }> {
-  const { stay, terms, choices, ratesAt } = request
+  const { stay, choices, ratesAt } = request
+  // The extras of a stay have its mark-up.
+  const terms = { ...request.terms, markUpBasisPoints: priced.net.markUpBasisPoints }
   const { checkIn, checkOut } = stay
   const found = await reader.one(sql.listSurcharges, { roomTypeId: priced.roomTypeId, checkIn, checkOut })
   const foreign = found.surcharges.some(({ currency, payAt }) => payAt === 'BOOKING' && currency !== terms.currency)

@@ -7,8 +7,13 @@ import type { Conversion } from './rules.ts'
 /** Net prices are minor units of `currency`; the conversion is the one their sell prices were made with. */
 type Net = Conversion & { currency: string }
 
-/** Net price of every room, night by night, and the mark-up. */
-export type RoomsNet = Net & { markUpBasisPoints: number; rooms: number[][] }
+/** Net price of every room, night by night, and the mark-up with the rule it comes from. */
+export type RoomsNet = Net & {
+  markUpBasisPoints: number
+  /** Null where it is that of the agreement; missing in orders from before there were rules. */
+  markUpRule?: { readonly no: number; readonly name: string } | null
+  rooms: number[][]
+}
 
 /** Net price of one unit of an extra, and how many units were sold. */
 export type ExtraNet = Net & { surchargeId: string; unitMinor: number; quantity: number }

@@ -6,6 +6,7 @@ import type { Stay, WhyNot } from '../contract.ts'
 import type { RateNight, StockNight } from './rules-nights.ts'
 import { partyDelta } from './rules-occupancy.ts'
 import { type Factor, factorFor, sellMinor } from '../prices/rules.ts'
+import { termsSold } from '../prices/rules-mark-up.ts'
 import { type StayFacts, whyNotStay } from './rules.ts'
 import { netOfRooms, priceRooms, readPlans, type StayRequest } from './stay.ts'
 import * as sql from './stay.sql.ts'
@@ -42,10 +43,15 @@ function nightMinor(rate: RateNight, deltas: readonly (number | null)[], factor:
 /** Stays beyond the horizon have no quote, whatever is stored there. */
 const TOO_FAR: WhyNot = { reason: 'ADVANCE', date: null, limit: HORIZON_DAYS }
 
-type Sale = { readonly facts: StayFacts; readonly factor: Factor; readonly lastDeparture: number }
+type Sale = {
+  readonly facts: StayFacts
+  readonly lastDeparture: number
+  factorOn(arrivalDay: number): Factor | undefined
+}
 
-function cellOn({ facts, factor, lastDeparture }: Sale, stay: Stay): GridCell {
+function cellOn({ facts, factorOn, lastDeparture }: Sale, stay: Stay): GridCell {
   const day = dayNumber(stay.checkIn)
+  const factor = factorOn(day)
   const rate = facts.rateOn(day)
   const deltas = stay.rooms.map((party) => partyDelta(facts.plan, facts.limits, party))
   const lowestDelta = Math.min(...deltas.map((delta) => delta ?? 0))
@@ -54,12 +60,12 @@ function cellOn({ facts, factor, lastDeparture }: Sale, stay: Stay): GridCell {
     state:
       nightState(rate, lowestDelta) ??
       stockState(facts.stockOn(day), { rooms: stay.rooms.length, daysAhead: day - dayNumber(facts.today) }),
-    nightMinor: rate.closed ? null : nightMinor(rate, deltas, factor),
+    nightMinor: rate.closed || !factor ? null : nightMinor(rate, deltas, factor),
     closedToArrival: rate.closedToArrival,
     closedToDeparture: rate.closedToDeparture,
     minStay: rate.minStay,
     totalMinor:
-      whyNot === null
+      whyNot === null && factor
         ? priceRooms(stay, netOfRooms(facts, stay), factor).reduce((sum, room) => sum + room.totalMinor, 0)
         : null,
     whyNot,
@@ -82,9 +88,15 @@ export async function readGrid(
   const hotel = rows[0] ?? (await reader.oneOrNone(sql.findStayHotel, request))
   if (!hotel) return undefined
   const found = rows.flatMap((plan) => {
-    const factor = factorFor(plan.currency, terms, rates)
-    if (!plan.planOpen || factor === undefined) return []
-    const sale = { facts: stayFacts(plan, nowMs), factor, lastDeparture: Math.floor(nowMs / DAY_MS) + HORIZON_DAYS }
+    if (!plan.planOpen || factorFor(plan.currency, terms, rates) === undefined) return []
+    const facts = stayFacts(plan, nowMs)
+    const today = dayNumber(facts.today)
+    const sale = {
+      facts,
+      factorOn: (arrivalDay: number) =>
+        factorFor(plan.currency, termsSold(terms, plan.markUpRules, { arrivalDay, today }), rates),
+      lastDeparture: Math.floor(nowMs / DAY_MS) + HORIZON_DAYS,
+    }
     return [
       {
         plan,

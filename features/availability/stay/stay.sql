@@ -1,10 +1,11 @@
--- not null: check_in_from, check_out_until, times_unknown, hotel_open, plan_open
+-- not null: check_in_from, check_out_until, times_unknown, hotel_open, plan_open, mark_up_rules
 -- column adult_deltas: Record<string, number>
 -- column child_bands: { toAge: number; amountMinor: number }[]
 -- column markets: Markets from './rules-occupancy.ts'
 -- column penalties: PenaltyRule[] from '../prices/rules-penalty.ts'
 -- column rate_months: { month: number; version: number; nights: string }[]
 -- column allotment_months: { month: number; nights: string }[]
+-- column mark_up_rules: MarkUpRule[] from '#features/mark-ups/rules.ts'
 -- column inventory: { day: number; kind: number; releaseDays: number; allotment: number; sold: number }[]
 -- A hotel that states no times is reckoned with the usual ones: free cancellation needs a moment of arrival.
 -- The plans of a hotel, or one of them, with what decides whether a stay can be sold and at which price.
@@ -34,11 +35,20 @@ select
     'releaseDays', i.release_days,
       'allotment', i.allotment, 'sold', i.sold) order by i.night)
     from inventory_night i where i.room_type_no = t.no and i.night >= $check_in::date and i.night < $check_out::date),
-      '[]') as inventory
+      '[]') as inventory, marked.rules as mark_up_rules
 from hotel_content h
 join destination_place d on d.id = h.destination_id
 join rate_plan p on p.hotel_id = h.id
 join room_type_size t on t.id = p.room_type_id
+cross join lateral (
+  select coalesce(json_agg(json_build_object('no', r.no, 'name', r.name, 'companyIds', r.company_ids,
+    'ofHotels', r.of_hotels, 'arrivalFrom', r.arrival_from, 'arrivalTo', r.arrival_to, 'bookedFrom', r.booked_from,
+    'bookedTo', r.booked_to, 'markUpBasisPoints', r.mark_up_basis_points)
+    order by r.priority desc, r.closeness desc, r.no desc), '[]') as rules
+  from mark_up_rule_of_hotel r
+  where r.sold_hotel_id = h.id and (cardinality(r.company_ids) = 0 or $company_id::uuid = any (r.company_ids))
+    and $company_id::uuid is not null
+) marked
 where h.id = $hotel_id::uuid and ($rate_plan_id::uuid is null or p.id = $rate_plan_id::uuid) and h.status <> 'INACTIVE'
 order by t.no, p.no
 

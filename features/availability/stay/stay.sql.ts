@@ -1,4 +1,5 @@
 // Written by `npm run schema:write` from stay.sql; edits are lost.
+import type { MarkUpRule } from '#features/mark-ups/rules.ts'
 import type { Markets } from './rules-occupancy.ts'
 import type { PenaltyRule } from '../prices/rules-penalty.ts'
 import { typedFile } from '#server/db/statements.ts'
@@ -8,7 +9,14 @@ const file = typedFile(import.meta.dirname, 'stay.sql')
 /** A hotel that states no times is reckoned with the usual ones: free cancellation needs a moment of arrival.
  * The plans of a hotel, or one of them, with what decides whether a stay can be sold and at which price. */
 export const listStayPlans = file<
-  { months: readonly number[]; checkIn: string; checkOut: string; hotelId: string; ratePlanId: string | null },
+  {
+    months: readonly number[]
+    checkIn: string
+    checkOut: string
+    companyId: string | null
+    hotelId: string
+    ratePlanId: string | null
+  },
   {
     hotelId: string
     hotelNameEn: string
@@ -58,6 +66,7 @@ export const listStayPlans = file<
     rateMonths: { month: number; version: number; nights: string }[]
     allotmentMonths: { month: number; nights: string }[]
     inventory: { day: number; kind: number; releaseDays: number; allotment: number; sold: number }[]
+    markUpRules: MarkUpRule[]
   }
 >('list_stay_plans')
 

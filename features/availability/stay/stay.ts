@@ -1,4 +1,4 @@
-import { dayNumber, dayOf } from '#contract/dates.ts'
+import { dayNumber, dayOf, localDay } from '#contract/dates.ts'
 import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import { listRates } from '#features/exchange-rates/store.ts'
 import type { Reader } from '#server/db/database.ts'
@@ -10,6 +10,7 @@ import { penaltiesOf, type PenaltyBasis, type PenaltyRule } from '../prices/rule
 import { hotelPhoto } from '../list/rules-photo.ts'
 import type { RoomsNet } from '../prices/rules-cost.ts'
 import { conversionFor, type Factor, isUnsellable, sellMinor } from '../prices/rules.ts'
+import { termsSold } from '../prices/rules-mark-up.ts'
 import { refuseBadDates, type StayFacts, whyNotStay } from './rules.ts'
 import * as sql from './stay.sql.ts'
 import { anyLength, heldFacts, rateVersionsOf, roomedFacts, stayFacts, type StayPlanRow } from './facts.ts'
@@ -119,6 +120,7 @@ export async function readPlans(
   const rows = await reader.many(sql.listStayPlans, {
     hotelId,
     ratePlanId,
+    companyId: terms.companyId,
     months,
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
@@ -185,11 +187,14 @@ function pricePlan(
   request: StayRequest,
   rates: readonly CurrentRate[],
 ): PricedStay | UnavailableStay {
-  const { stay, terms, nowMs } = request
-  const { held, roomed } = request
+  const { stay, nowMs, held, roomed } = request
   const had = roomed?.roomTypeId === row.roomTypeId ? roomed : undefined
   const judged = roomedFacts(heldFacts(stayFacts(row, nowMs), stay, held), stay, had)
   const facts = request.waivesLength ? anyLength(judged) : judged
+  const terms = termsSold(request.terms, row.markUpRules, {
+    arrivalDay: dayNumber(stay.checkIn),
+    today: dayNumber(localDay(row.timeZone, nowMs)),
+  })
   const numbers = {
     hotelId: row.hotelId,
     roomTypeId: row.roomTypeId,
@@ -226,7 +231,7 @@ function pricePlan(
     currency: terms.currency,
     rooms,
     totalMinor,
-    net: { currency: row.currency, ...conversion, markUpBasisPoints: terms.markUpBasisPoints, rooms: nets },
+    net: { ...conversion, ...terms, currency: row.currency, rooms: nets },
     ...penaltiesOf(row.penalties, basis),
     cancelling: { rules: row.penalties, basis },
     rateVersions: rateVersionsOf(row, stay),

@@ -2,7 +2,7 @@
 -- The mark-up of an order's new nights: of the agreement in force where that sells in the order's currency, else of the
 -- agreement it was booked by.
 -- name: find_agreed
-select o.agreement_id, o.currency, coalesce(n.mark_up_basis_points, g.mark_up_basis_points)
+select o.agreement_id, o.company_id, o.currency, coalesce(n.mark_up_basis_points, g.mark_up_basis_points)
   as mark_up_basis_points
 from hotel_order o
 join agreement_terms g on g.id = o.agreement_id and g.company_id = o.company_id

@@ -11,7 +11,7 @@ const file = typedFile(import.meta.dirname, 'amending.sql')
  * agreement it was booked by. */
 export const findAgreed = file<
   { orderId: string; companyId: string },
-  { agreementId: string; currency: string; markUpBasisPoints: number }
+  { agreementId: string; companyId: string; currency: string; markUpBasisPoints: number }
 >('find_agreed')
 
 /** A quoted change, whether its rates are still those it was priced with, and what became of it. */

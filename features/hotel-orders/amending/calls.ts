@@ -49,7 +49,7 @@ async function sentBack(
   return (await onlineRefundOf(deps, caller, { order, refundMinor })).amountMinor
 }
 
-const NO_TERMS = { agreementId: '', markUpBasisPoints: 0 }
+const NO_TERMS = { agreementId: '', companyId: null, markUpBasisPoints: 0 }
 
 async function quote(deps: Deps, caller: Caller, input: ParsedInputOf<typeof quoteDeskChange>) {
   const { orderId, reason } = input

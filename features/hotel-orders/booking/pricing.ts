@@ -55,9 +55,9 @@ export async function priceFor(
 
 type AgreedThen = Pick<StoredQuote, 'agreementId' | 'currency' | 'markUpBasisPoints'>
 
-/** The mark-up a quote was made with. */
+/** The mark-up a quote was made with, whatever rules count now. */
 export function termsKept({ agreementId, currency, markUpBasisPoints }: AgreedThen): PriceTerms {
-  return { agreementId, currency, markUpBasisPoints }
+  return { agreementId, currency, markUpBasisPoints, companyId: null }
 }
 
 /**

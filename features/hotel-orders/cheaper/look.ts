@@ -28,9 +28,9 @@ async function listChanged(reader: Reader, touched: Touched, nowMs: number): Pro
 
 /** What an order's stay costs now, at the terms its company has now. */
 async function savingNow(reader: Reader, order: Looked, nowMs: number): Promise<Saving | null> {
-  const { agreementId, currency, markUpBasisPoints, terms } = order
+  const { agreementId, companyId, currency, markUpBasisPoints, terms } = order
   if (!order.standing || agreementId === null || currency === null || markUpBasisPoints === null) return null
-  const agreement = { agreementId, currency, markUpBasisPoints }
+  const agreement = { agreementId, companyId, currency, markUpBasisPoints }
   const priced = await priceFor(reader, { agreement }, requestOf(terms, nowMs))
   return priced && priced.whyNot === null ? savingOf(order, pricedTerms(priced, terms), nowMs) : null
 }

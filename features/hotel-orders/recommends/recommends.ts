@@ -46,6 +46,7 @@ function pricesIn(engine: Engine, asked: Asked): Map<string, number> {
 /** Visitors' prices in a currency. */
 const publicTerms = ({ config }: Recommending, currency: string): PriceTerms => ({
   agreementId: null,
+  companyId: null,
   currency,
   markUpBasisPoints: config.publicMarkUpBasisPoints,
 })

@@ -39,6 +39,10 @@ export type City = {
   readonly sets: HotelSets
   /** Both names in lower case, for finding a part of one. */
   readonly names: readonly string[]
+  /** Numbers of the mark-up rules that are about a hotel and not about every one, by spaces. */
+  readonly markUpRules: readonly string[]
+  /** Place of a hotel's time zone among those of the conditions. */
+  readonly hotelZones: Uint8Array
   /** Hotels in the order of each sort that does not depend on the search. */
   readonly ranks: { readonly RECOMMENDED: Int32Array; readonly STARS: Int32Array; readonly DISTANCE: Int32Array }
   /** Of a plan: its place among `MEALS` and among `MODES`. */
@@ -211,6 +215,8 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
     ...chainParts,
     facts,
     sets,
+    hotelZones: Uint8Array.from(hotels, ({ timeZone }) => planParts.conditions.zoneOf(timeZone, clocks)),
+    markUpRules: hotels.map((hotel) => hotel.markUpRules ?? ''),
     names: hotels.map((hotel) => `${hotel.nameEn}\n${hotel.nameZh ?? ''}`.toLowerCase()),
     ranks: ranksOf(hotels, distances),
     ...kindsOf(plans),
@@ -247,6 +253,7 @@ function conditionRow(plan: PlanRow, hotel: HotelRow) {
     bookingTo: plan.bookingTo,
     confirmationMode: plan.confirmationMode,
     penalties: plan.penalties,
+    markUpRules: hotel.markUpRules,
     packageOnly: plan.packageOnly,
     timeZone: hotel.timeZone,
     checkInFrom: hotel.checkInFrom,

@@ -54,6 +54,7 @@ function rowsOf(dice: Dice, hotels: number): CityRows {
       recommendation: dice.int(0, 9),
       checkInFrom: '15:00',
       due: null,
+      markUpRules: null,
       facilities: FACILITIES.filter(() => dice.chance(0.5)).join(' '),
     })
     rows.rooms.push({

@@ -1,5 +1,5 @@
 import type { HotelFilters, Stay } from '#features/availability/contract.ts'
-import type { Factor } from '#features/availability/prices/rules.ts'
+import type { FactorOf } from '#features/availability/prices/rules-mark-up.ts'
 import type { SearchBuffers } from '../memory/buffers.ts'
 import type { City } from '../answer/city.ts'
 import { FREE_CANCELLATION, INSTANT, SOLD } from '../memory/conditions.ts'
@@ -17,7 +17,7 @@ export type CityView = {
   readonly city: City
   readonly buffers: SearchBuffers
   readonly nowMs: number
-  factorOf(currency: string): Factor | undefined
+  readonly factorOf: FactorOf
 }
 
 /** Stays of one length that begin on one of so many days. */
@@ -42,7 +42,7 @@ export type Judged = {
   readonly conditions: number
   /** All bits a condition has on any of the days. */
   readonly ever: Uint8Array
-  /** Approximate factor, m and d of a condition. */
+  /** Approximate factor, m and d of a condition, one row of three times `conditions` a day of check-in. */
   readonly factors: Float64Array
   /**
    * Where the rows of the nights begin, first day of check-in first; the last one is that of the last day of departure.
@@ -65,14 +65,14 @@ export function judge(view: CityView, request: SweepRequest): Judged {
   const conditions = city.conditions.count
   const classes = new Uint8Array(conditions * days)
   const ever = new Uint8Array(conditions)
-  const factors = new Float64Array(conditions * 3)
-  const into = { factors, nearFactors: new Float32Array(conditions), freeUntilMs: new Float64Array(conditions) }
+  const factors = new Float64Array(conditions * 3 * days)
+  const into = { nearFactors: new Float32Array(conditions), freeUntilMs: new Float64Array(conditions) }
   let largest = 0
   for (let day = 0; day < days; day++) {
     const row = classes.subarray(day * conditions, (day + 1) * conditions)
     const judged = city.conditions.judge(
       { checkInDay: firstDay + day, nights, nationality, nowMs, factorOf },
-      { classes: row, ...into },
+      { classes: row, factors: factors.subarray(day * conditions * 3, (day + 1) * conditions * 3), ...into },
     )
     largest = Math.max(largest, judged.largest)
     for (let i = 0; i < conditions; i++) ever[i]! |= row[i]!
@@ -107,9 +107,9 @@ export class Columns {
   readonly plan: Uint32Array
   /** Place of the plan's room type in `rooms`. */
   readonly room: Uint32Array
-  /** Added to the sum of a room's nights times `perSum` it makes the approximate total. */
+  /** Net price that the parties add to the nights of all rooms. */
   readonly base: Float64Array
-  readonly perSum: Float64Array
+  readonly condition: Uint32Array
   /** Highest net price of a night that is as good as none, because a party's reduction eats it. */
   readonly floor: Float64Array
   readonly sum: Float64Array
@@ -124,7 +124,7 @@ export class Columns {
     this.plan = new Uint32Array(most)
     this.room = new Uint32Array(most)
     this.base = new Float64Array(most)
-    this.perSum = new Float64Array(most)
+    this.condition = new Uint32Array(most)
     this.floor = new Float64Array(most)
     this.sum = new Float64Array(most)
     this.lastBad = new Int32Array(most)
@@ -138,7 +138,7 @@ export class Columns {
    * type stand together.
    */
   add(judged: Judged, plan: number): void {
-    const { city, parties, request, factors } = judged
+    const { city, parties, request } = judged
     let lowest = Infinity
     let added = 0
     for (const { count, deltas } of parties) {
@@ -147,7 +147,6 @@ export class Columns {
       if (delta < lowest) lowest = delta
       added += count * delta
     }
-    const factor = factors[3 * city.planCondition[plan]!]!
     const room = city.planRoom[plan]!
     if (this.roomCount === 0 || this.rooms[this.roomCount - 1] !== room) {
       this.rooms[this.roomCount] = room
@@ -157,8 +156,8 @@ export class Columns {
     const at = this.length++
     this.plan[at] = plan
     this.room[at] = this.roomCount - 1
-    this.base[at] = request.nights * added * factor
-    this.perSum[at] = request.rooms.length * factor
+    this.base[at] = request.nights * added
+    this.condition[at] = city.planCondition[plan]!
     this.floor[at] = Math.max(0, -lowest)
     this.sum[at] = 0
     this.lastBad[at] = NEVER

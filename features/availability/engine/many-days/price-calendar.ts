@@ -33,7 +33,8 @@ export type DayPrice = { totalMinor: number; plan: number } | null
 
 /** Exact total of a plan for the stay that begins on a day. */
 export function totalOn(judged: Judged, plan: number, day: number): number {
-  const { city, parties, factors, request } = judged
+  const { city, parties, request } = judged
+  const factors = judged.factors.subarray(3 * judged.conditions * day)
   return exactTotal(
     { city, nights: request.nights, parties, planRows: judged.planRows.subarray(day), buffers: { factors } },
     plan,
@@ -74,12 +75,14 @@ function passesOn(
  * the cheapest.
  */
 function noteCandidates(judged: Judged, columns: Columns, day: number): { count: number; limit: number } {
-  const { length, sum, base, perSum } = columns
-  const bound = roundingBound({ rooms: judged.request.rooms.length, nights: judged.request.nights })
+  const { length, sum, base, condition } = columns
+  const rooms = judged.request.rooms.length
+  const bound = roundingBound({ rooms, nights: judged.request.nights })
+  const factors = judged.factors.subarray(3 * judged.conditions * day)
   let count = 0
   let limit = Infinity
   for (let at = 0; at < length; at++) {
-    const approx = sum[at]! * perSum[at]! + base[at]!
+    const approx = (sum[at]! * rooms + base[at]!) * factors[3 * condition[at]!]!
     if (approx > limit || !passesOn(judged, columns, { at, day, approx, bound })) continue
     candidates[count] = at
     totals[count++] = approx

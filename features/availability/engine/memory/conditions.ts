@@ -2,7 +2,7 @@ import { dayNumber } from '#contract/dates.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import { type Markets, maySellTo } from '#features/availability/stay/rules-occupancy.ts'
 import { endsOfFree, freeUntilMs, type PenaltyRule } from '#features/availability/prices/rules-penalty.ts'
-import type { Factor } from '#features/availability/prices/rules.ts'
+import type { FactorOf } from '#features/availability/prices/rules-mark-up.ts'
 import type * as sql from '../engine.sql.ts'
 import type { ZoneClock, ZoneClocks } from './zone-clock.ts'
 
@@ -34,14 +34,15 @@ export type ConditionRow = Pick<
   | 'penalties'
   | 'packageOnly'
 > &
-  Pick<RowOf<typeof sql.listHotels>, 'timeZone' | 'checkInFrom'>
+  Pick<RowOf<typeof sql.listHotels>, 'timeZone' | 'checkInFrom' | 'markUpRules'>
 
 /** A time on the hotel's clock that may end free cancellation, counted in days before check-in. */
 type End = { readonly daysBefore: number; readonly minutes: number }
 
 type Condition = {
   readonly staticClass: number
-  readonly currency: number
+  /** What its prices are converted by. */
+  readonly pricing: number
   readonly market: number
   readonly zone: number
   readonly penalty: number
@@ -80,8 +81,7 @@ export type ConditionQuery = {
   readonly nights: number
   readonly nationality: string
   readonly nowMs: number
-  /** By currency of the plan; undefined where no exchange rate leads to the caller's. */
-  factorOf(currency: string): Factor | undefined
+  readonly factorOf: FactorOf
 }
 
 /** The conditions of a city judged for one search; every array goes by place of the condition. */
@@ -98,7 +98,7 @@ export type JudgedConditions = {
 /** Conditions of the plans of a city: kept once, however many plans share them, and judged once a search. */
 export class Conditions {
   private readonly conditions = new Distinct<Condition>()
-  private readonly currencies = new Distinct<string>()
+  private readonly pricings = new Distinct<{ currency: string; rules: string; zone: number }>()
   private readonly markets = new Distinct<Markets>()
   private readonly zones = new Distinct<ZoneClock>()
   /** The end of free cancellation: a penalty, or the check-in time. */
@@ -127,7 +127,7 @@ export class Conditions {
         (1 << MEALS.indexOf(row.mealPlan)) |
         (row.confirmationMode === 'INSTANT' ? INSTANT : 0) |
         (row.packageOnly ? 0 : SOLD),
-      currency: this.currencies.placeOf(row.currency, () => row.currency),
+      pricing: this.pricingOf(row, zone),
       // The column's shape is the table's.
       market: this.markets.placeOf(row.markets, () => JSON.parse(row.markets) as Markets),
       zone,
@@ -139,6 +139,11 @@ export class Conditions {
       bookingFrom: row.bookingFrom === null ? -Infinity : dayNumber(row.bookingFrom),
       bookingTo: row.bookingTo === null ? Infinity : dayNumber(row.bookingTo),
     }
+  }
+
+  private pricingOf({ currency, markUpRules }: ConditionRow, zone: number): number {
+    const rules = markUpRules ?? ''
+    return this.pricings.placeOf(`${currency}/${rules}/${zone}`, () => ({ currency, rules, zone }))
   }
 
   /** Only what ends free cancellation matters here, so plans that differ in amounts share a place. */
@@ -167,14 +172,16 @@ export class Conditions {
   judge(query: ConditionQuery, into: JudgedConditions): { factor: number | null; largest: number } {
     const todays = this.todays(query.nowMs)
     const sold = this.markets.list.map((markets) => maySellTo(markets, query.nationality))
-    const factors = this.currencies.list.map((currency) => query.factorOf(currency))
+    const factors = this.pricings.list.map(({ currency, rules, zone }) =>
+      query.factorOf(currency, { rules, arrivalDay: query.checkInDay, today: todays[zone]! }),
+    )
     const freeUntil = this.penalties.list.map(({ ends, zone }) => {
       const clock = this.zones.list[zone]!
       return freeUntilMs(ends, ({ daysBefore, minutes }) => clock.instantOf(query.checkInDay - daysBefore, minutes))
     })
     for (let i = 0; i < this.conditions.list.length; i++) {
       const condition = this.conditions.list[i]!
-      const factor = factors[condition.currency]
+      const factor = factors[condition.pricing]
       const today = todays[condition.zone]!
       into.classes[i] = 0
       into.nearFactors[i] = 0
@@ -188,7 +195,10 @@ export class Conditions {
       into.factors[3 * i + 2] = factor.d
     }
     const near = factors.map((factor) => (factor ? factor.m / factor.d : 0))
-    return { factor: near.length === 1 ? near[0]! : null, largest: Math.max(0, ...near) }
+    return {
+      factor: near.every((factor) => factor === near[0]) ? (near[0] ?? null) : null,
+      largest: Math.max(0, ...near),
+    }
   }
 }
 

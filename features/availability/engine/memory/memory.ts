@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
-import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import { listRates } from '#features/exchange-rates/store.ts'
+import { listActive } from '#features/mark-ups/mark-ups.sql.ts'
 import type { Database } from '#server/db/database.ts'
 import type { JournalEntry, JournalTopic } from '#server/db/journal.ts'
-import type { PriceTerms } from '#server/http/handler.ts'
-import { type Factor, factorFor } from '#features/availability/prices/rules.ts'
+import { Factors } from './factors.ts'
 import { type BufferSizes, isEnough, makeBuffers, type SearchBuffers, sizesFor } from './buffers.ts'
 import { type Kernel, loadKernel } from '../kernel/kernel.ts'
 import { applyNights } from './changed-nights.ts'
@@ -16,30 +15,8 @@ const PREPARED_PARTIES = [
   { adults: 2, childAges: [] },
   { adults: 1, childAges: [] },
 ]
-const MOST_FACTORS = 5_000
 /** Changed hotels beyond which loading everything is quicker than their cities one by one. */
 const MOST_HOTELS_ALONE = 50
-
-/** Factors by currencies and mark-up, remembered until the exchange rates change. */
-class Factors {
-  private readonly known = new Map<string, Factor | undefined>()
-  private readonly rates: readonly CurrentRate[]
-
-  constructor(rates: readonly CurrentRate[]) {
-    this.rates = rates
-  }
-
-  for(terms: PriceTerms): (currency: string) => Factor | undefined {
-    return (currency) => {
-      const key = `${currency}${terms.currency}${terms.markUpBasisPoints}`
-      if (!this.known.has(key)) {
-        if (this.known.size >= MOST_FACTORS) this.known.clear()
-        this.known.set(key, factorFor(currency, terms, this.rates))
-      }
-      return this.known.get(key)
-    }
-  }
-}
 
 export type MemoryOptions = {
   readonly db: Database
@@ -61,7 +38,7 @@ export type Ready = {
 /** What the engine holds, and how changes get into it. Its methods that wait must not run beside each other. */
 export class Memory {
   ready: Ready | undefined
-  factors = new Factors([])
+  factors = new Factors([], [])
   loads = 0
   loadMs = 0
   /** Of the prices that a load has read, 0 to 1. */
@@ -85,7 +62,7 @@ export class Memory {
   /** Reads everything anew; what was there before serves until then. */
   async load(): Promise<void> {
     const startedAt = performance.now()
-    const rates = await listRates(this.db.direct)
+    const factors = await this.readFactors()
     // Data that a running node no longer trusts is not written to its file either.
     const loaded =
       (this.loads === 0 ? await this.kept?.load(this.db, this.now()) : undefined) ??
@@ -93,7 +70,7 @@ export class Memory {
     const sizes = sizesFor(loaded.cities.values())
     const buffers = makeBuffers(loaded.arena, sizes)
     for (const city of loaded.cities.values()) for (const party of PREPARED_PARTIES) city.parties.deltasFor(party)
-    this.factors = new Factors(rates)
+    this.factors = factors
     this.ready = { loaded, buffers, sizes, ...loadKernel(loaded.arena, this.wanted) }
     this.loads++
     this.loadMs = performance.now() - startedAt
@@ -113,7 +90,13 @@ export class Memory {
     if (!this.ready || of('RELOAD').length > 0 || hotels.size > MOST_HOTELS_ALONE) return this.load()
     await this.reloadHotels(this.ready, hotels)
     await applyNights(this.db.direct, this.ready.loaded, entries)
-    if (of('EXCHANGE').length > 0) this.factors = new Factors(await listRates(this.db.direct))
+    if (of('EXCHANGE').length > 0) this.factors = await this.readFactors()
+  }
+
+  /** Exchange rates and mark-up rules, both of which the topic EXCHANGE is about. */
+  private async readFactors(): Promise<Factors> {
+    const { direct } = this.db
+    return new Factors(await listRates(direct), await direct.many(listActive))
   }
 
   private async reloadHotels(ready: Ready, hotels: ReadonlySet<number>): Promise<void> {

@@ -3,10 +3,12 @@ import { FREE_CANCELLATION, MODES } from './conditions.ts'
 import { exactTotal, scanHotel } from '../kernel/kernel-js.ts'
 import { MIN_STAY_SHIFT } from './nights.ts'
 import { NOT_TAKEN } from './parties.ts'
+import type { CityView } from '../kernel/sweep.ts'
 import type { KernelView } from '../kernel/scan-days.ts'
 import { ROOM_NONE, ROOM_ON_REQUEST, type Scan } from '../kernel/scan.ts'
 import { markRooms, partiesOf, prepare, roomsLeft } from '../search.ts'
 import type { Stay } from '#features/availability/contract.ts'
+import type { Factor } from '#features/availability/prices/rules.ts'
 
 /** What a rate is on a day: sold, full, sold to longer stays only, or not sold at all. */
 export type NightState = 'OPEN' | 'SOLD_OUT' | 'MIN_STAY' | 'NOT_SOLD'
@@ -23,6 +25,17 @@ export type OfferedNight = {
   readonly mode: (typeof MODES)[number]
 }
 export type OfferedNights = { readonly planNo: number; readonly nights: OfferedNight[] }
+
+/** The factor of the prices of a hotel's nights by currency, for stays that arrive on a day. */
+export function factorOn({ city, nowMs, factorOf }: Pick<CityView, 'city' | 'nowMs' | 'factorOf'>) {
+  const { hotelIds, hotelZones, markUpRules, conditions } = city
+  const todays = conditions.todays(nowMs)
+  return (currency: string, { hotelId, day }: { hotelId: string; day: number }): Factor | undefined => {
+    const place = hotelIds.indexOf(hotelId)
+    if (place < 0) return undefined
+    return factorOf(currency, { rules: markUpRules[place]!, arrivalDay: day, today: todays[hotelZones[place]!]! })
+  }
+}
 
 type Asked = Pick<Stay, 'rooms' | 'nationality'> & { readonly firstDay: number; readonly days: number }
 
