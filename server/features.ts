@@ -23,6 +23,8 @@ import { listSoldIn } from '#features/company/agreement/store.ts'
 import { companiesWaiting } from '#features/company/waiting.ts'
 import { exchangeRatesChange } from '#features/exchange-rates/proposing.ts'
 import { exchangeRatesFeature } from '#features/exchange-rates/feature.ts'
+import { markUpsFeature } from '#features/mark-ups/feature.ts'
+import { markUpRuleChange } from '#features/mark-ups/proposing.ts'
 import { changeApprovable } from '#features/hotel-orders/amending/approval.ts'
 import { hotelAnswersWaiting } from '#features/hotel-messages/desk-calls.ts'
 import { hotelMessagesFeature } from '#features/hotel-messages/feature.ts'
@@ -127,6 +129,7 @@ export function createFeatures(
     corrections,
     disputeDecision({ ...deps, orders: charged }),
     exchangeRatesChange,
+    markUpRuleChange,
     ...hotelOrderChanges,
     creditNote({ ...deps, providers: providersOf(deps) }),
     billVoiding({ orders: charged, isInvoiced, timeZone: deps.config.operatorTimeZone }),
@@ -139,6 +142,7 @@ export function createFeatures(
       ['lists', listsFeature(deps, WAITING)],
       ['changes', changesFeature(deps, changes)],
       ['exchange-rates', exchangeRatesFeature(deps, { listNet, listSoldIn })],
+      ['mark-ups', markUpsFeature(deps)],
       ['hotels', hotelsFeature({ ...deps, listOftenBooked: oftenBooked(deps) })],
       ['availability', availability],
       ['wallet', walletFeature(deps)],

@@ -154,6 +154,7 @@ export const paths = {
   deskBills: (filters: QueryValues = {}) => withQuery('/ops/bills/list', filters),
   deskDisputes: (filters: QueryValues = {}) => withQuery('/ops/bills/disputes', filters),
   deskRates: () => '/ops/rates',
+  deskMarkUps: () => '/ops/mark-ups',
   deskCalls: () => '/ops/calls',
   deskArrivals: (query: QueryValues = {}) => withQuery('/ops/arrivals', query),
   deskHotels: () => '/ops/hotels',

@@ -33,6 +33,7 @@ table hotel_quote (
   confirm_by text,
   city_median_minor bigint,
   amends jsonb,
+  mark_up_basis_points integer,
   constraint hotel_quote_id_company_id_key UNIQUE (id, company_id),
   constraint hotel_quote_pkey PRIMARY KEY (id),
   constraint hotel_quote_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreement(id),
@@ -43,6 +44,7 @@ table hotel_quote (
   constraint hotel_quote_city_median_minor_check CHECK (((city_median_minor >= '-9007199254740991'::bigint) AND (city_median_minor <= '9007199254740991'::bigint))),
   constraint hotel_quote_confirm_by_check CHECK ((confirm_by = ANY (ARRAY['EMAIL'::text, 'SMS'::text, 'NONE'::text]))),
   constraint hotel_quote_confirmation_mode_check CHECK ((confirmation_mode = ANY (ARRAY['INSTANT'::text, 'TIME_LIMITED'::text, 'ON_REQUEST'::text]))),
+  constraint hotel_quote_mark_up_basis_points_check CHECK (((mark_up_basis_points >= 0) AND (mark_up_basis_points <= 50000))),
   constraint hotel_quote_minor_exact CHECK (((total_minor >= '-9007199254740991'::bigint) AND (total_minor <= '9007199254740991'::bigint))),
   constraint hotel_quote_room_count_check CHECK (((room_count >= 1) AND (room_count <= 8))),
   constraint hotel_quote_total_minor_check CHECK ((total_minor >= 0))
@@ -53,4 +55,4 @@ create policy hotel_quote_scope using ((company_id = scope_company()) OR scope_i
 CREATE TRIGGER hotel_quote_kept BEFORE DELETE OR UPDATE OF id, company_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out, room_count, currency, total_minor, terms, cost ON public.hotel_quote FOR EACH ROW EXECUTE FUNCTION hotel_quote_keep()
 CREATE TRIGGER hotel_quote_summed_up BEFORE INSERT OR UPDATE OF terms ON public.hotel_quote FOR EACH ROW EXECUTE FUNCTION hotel_quote_sum_up()
 grant delete, insert, update to tradewind_app
-grant select (agreement_id, amends, answer_until, check_in, check_out, city_median_minor, company_id, confirm_by, confirmation_mode, confirmation_seconds, created_at, currency, expires_at, free_until, hotel_id, hotel_text, id, latin_names, markets, party_adults, party_children, place_text, priced_day_ends_at, priced_on, rate_months, rate_plan_no, rate_versions, room_count, room_type_no, staff_id, stay_ends_at, terms, total_minor) to tradewind_app
+grant select (agreement_id, amends, answer_until, check_in, check_out, city_median_minor, company_id, confirm_by, confirmation_mode, confirmation_seconds, created_at, currency, expires_at, free_until, hotel_id, hotel_text, id, latin_names, mark_up_basis_points, markets, party_adults, party_children, place_text, priced_day_ends_at, priced_on, rate_months, rate_plan_no, rate_versions, room_count, room_type_no, staff_id, stay_ends_at, terms, total_minor) to tradewind_app

@@ -17,7 +17,11 @@ const COST_MINOR =
 
 /** What an order costs, as it was quoted. */
 export const OrderCost = Net.extend({
-  markUpBasisPoints: z.int().describe("Mark-up of the company's agreement: 1250 is 12.5 %"),
+  markUpBasisPoints: z.int().describe('Mark-up on the net prices: 1250 is 12.5 %'),
+  markUpRule: z
+    .object({ no: z.int(), name: z.string() })
+    .nullish()
+    .describe("The rule that set it; null where it is that of the company's agreement"),
   rooms: z.array(z.array(Minor)).describe('Net price by room and night'),
   kept: z
     .array(z.array(Net.omit({ currency: true }).extend({ markUpBasisPoints: z.int() })))

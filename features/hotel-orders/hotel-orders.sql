@@ -7,7 +7,7 @@ insert into hotel_quote (company_id, staff_id, agreement_id, hotel_id, rate_plan
   room_count, currency, total_minor,
   confirmation_mode, confirmation_seconds, priced_on, priced_day_ends_at, answer_until, stay_ends_at, party_adults,
     party_children, latin_names, markets, terms, cost, rate_months, rate_versions, created_at, expires_at,
-  city_median_minor, amends)
+  city_median_minor, mark_up_basis_points, amends)
 select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no, $room_type_no::int, $check_in::date,
   $check_out::date, $room_count::smallint,
   $currency::text, $total_minor::bigint, $confirmation_mode::text, $confirmation_seconds::int,
@@ -17,18 +17,19 @@ select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no
     $rate_months::smallint[], $rate_versions::int[],
   coalesce($created_at::timestamptz, portal_now()),
     coalesce($expires_at::timestamptz, portal_now() + make_interval(mins => $minutes::int)),
-    $city_median_minor?::bigint,
+    $city_median_minor?::bigint, $mark_up_basis_points?::int,
   $amends?::jsonb
 from rate_plan_sold r where r.no = $rate_plan_no::int
 returning id as token, expires_at, markets
 
--- not null: expired
+-- not null: expired, mark_up_basis_points
 -- column terms: OrderJson['terms'] from './order-json.ts'
 -- column markets: Markets from '#features/availability/stay/rules-occupancy.ts'
--- A quote of the company, with the mark-up of the agreement it was made by. `created_at` is that of the first quote of
+-- A quote of the company, with the mark-up it was made with. `created_at` is that of the first quote of
 -- a chain: its exchange rates are those of that moment. Every named guest has to be welcome in `markets`.
 -- name: find_quote
-select q.id as token, q.expires_at, q.created_at, q.terms, g.mark_up_basis_points,
+select q.id as token, q.expires_at, q.created_at, q.terms,
+  coalesce(q.mark_up_basis_points, g.mark_up_basis_points) as mark_up_basis_points,
   (select o.id from hotel_order o where o.quote_id = q.id and o.company_id = q.company_id) as order_id,
     q.expires_at <= portal_now() as expired, q.total_minor,
   q.city_median_minor, q.room_type_no, q.agreement_id, q.currency, q.confirmation_mode, q.markets

@@ -37,13 +37,14 @@ export const insertQuote = file<
     expiresAt: string | null
     minutes: number
     cityMedianMinor: number | null
+    markUpBasisPoints: number | null
     amends: string | null
     ratePlanNo: number
   },
   { token: string; expiresAt: string; markets: Markets }
 >('insert_quote')
 
-/** A quote of the company, with the mark-up of the agreement it was made by. `created_at` is that of the first quote of
+/** A quote of the company, with the mark-up it was made with. `created_at` is that of the first quote of
  * a chain: its exchange rates are those of that moment. Every named guest has to be welcome in `markets`. */
 export const findQuote = file<
   { companyId: string; token: string },

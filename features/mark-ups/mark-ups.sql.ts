@@ -1,4 +1,5 @@
 // Written by `npm run schema:write` from mark-ups.sql; edits are lost.
+import type { MarkUpRuleRow } from './contract.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'mark-ups.sql')
@@ -17,3 +18,75 @@ export const listActive = file<
     markUpBasisPoints: number
   }
 >('list_active')
+
+export const countRules = file<{ pattern: string | null; active: boolean | null }, { total: number }>('count_rules')
+
+export const listRules = file<
+  { pattern: string | null; active: boolean | null; ruleId: string | null; limit: number; offset: number },
+  { row: MarkUpRuleRow }
+>('list_rules')
+
+export const listCompanies = file<object, { id: string; code: string; name: string }>('list_companies')
+
+export const listDestinations = file<
+  object,
+  { id: string; nameEn: string; nameZh: string | null }
+>('list_destinations')
+
+export const listChains = file<object, { chain: string }>('list_chains')
+
+/** Which of these companies, this destination and this chain are there, and the hotels of a code. */
+export const findNamed = file<
+  { companyIds: readonly string[]; destinationId: string | null; chain: string | null; hotelCode: string | null },
+  { companies: number; hasDestination: boolean; hasChain: boolean; hotelIds: string[] | null }
+>('find_named')
+
+export const lockRule = file<{ ruleId: string }, { version: number }>('lock_rule')
+
+export const countActive = file<object, { active: number }>('count_active')
+
+export const insertRule = file<
+  {
+    name: string
+    companyIds: readonly string[]
+    destinationId: string | null
+    hotelId: string | null
+    chain: string | null
+    starHalvesFrom: number | null
+    starHalvesTo: number | null
+    arrivalFrom: string | null
+    arrivalTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    markUpBasisPoints: number
+    priority: number
+    active: boolean
+  },
+  { id: string }
+>('insert_rule')
+
+export const setRule = file<
+  {
+    name: string
+    companyIds: readonly string[]
+    destinationId: string | null
+    hotelId: string | null
+    chain: string | null
+    starHalvesFrom: number | null
+    starHalvesTo: number | null
+    arrivalFrom: string | null
+    arrivalTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    markUpBasisPoints: number
+    priority: number
+    active: boolean
+    ruleId: string
+  },
+  never
+>('set_rule')
+
+/** Tells the engines that cities have hotels of a rule, one hotel a city. */
+export const tellCities = file<{ ruleId: string }, never>('tell_cities')
+
+export const tellFactors = file<object, never>('tell_factors')

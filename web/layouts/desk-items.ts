@@ -21,6 +21,7 @@ export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskDebts(), text: 'deskBills', icon: 'voucher', covers: '/ops/bills' },
   { to: paths.deskInvoices(), text: 'deskInvoices', icon: 'voucher', covers: '/ops/invoices' },
   { to: paths.deskRates(), text: 'deskRates', icon: 'globe' },
+  { to: paths.deskMarkUps(), text: 'deskMarkUps', icon: 'tools' },
   { to: paths.deskTransfers(), text: 'deskTransfers', icon: 'wallet' },
   { to: paths.deskMargins(), text: 'deskMargins', icon: 'tools' },
   { to: paths.deskExplain(), text: 'explain', icon: 'search' },

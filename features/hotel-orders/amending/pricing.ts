@@ -142,6 +142,7 @@ export async function keepChange(
     terms: JSON.stringify(after),
     cost: change.cost && JSON.stringify(change.cost),
     cityMedianMinor: null,
+    markUpBasisPoints: priced.net.markUpBasisPoints,
     rateMonths: priced.rateVersions.map(({ month }) => month),
     rateVersions: priced.rateVersions.map(({ version }) => version),
     minutes: QUOTE_MINUTES,

@@ -157,6 +157,7 @@ export async function keepQuote(tx: Tx, booker: Booker, kept: Kept): Promise<Quo
     latinNames: needsLatinNames(priced.hotel.country),
     terms: JSON.stringify(terms),
     cost: JSON.stringify(priced.cost),
+    markUpBasisPoints: priced.cost.markUpBasisPoints,
     rateMonths: priced.rateVersions.map(({ month }) => month),
     rateVersions: priced.rateVersions.map(({ version }) => version),
     minutes: QUOTE_MINUTES,

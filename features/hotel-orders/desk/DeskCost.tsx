@@ -65,7 +65,8 @@ function Breakdown({ cost, left, totalMinor, currency }: Costed) {
   })
   const facts: (readonly [string, ReactNode])[] = [...nets, ...extras]
   if (cost.currency !== currency) facts.push([texts.rate, rateOf(cost)])
-  facts.push([texts.markUp, formats.percent(cost.markUpBasisPoints / BASIS, 2)])
+  const markUp = formats.percent(cost.markUpBasisPoints / BASIS, 2)
+  facts.push([texts.markUp, cost.markUpRule ? texts.byRule(markUp, cost.markUpRule) : markUp])
   if (cost.supplierReference !== null) facts.push([texts.supplier, cost.supplierReference])
   if (cost.contractReference !== null) facts.push([texts.contract, cost.contractReference])
   facts.push([texts.total, <MoneyText key="cost" amountMinor={cost.costMinor} currency={currency} size="strong" />])

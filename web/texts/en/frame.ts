@@ -44,6 +44,7 @@ const en = {
   deskCompanies: 'Companies',
   deskPayments: 'Payments',
   deskRates: 'Exchange rates',
+  deskMarkUps: 'Mark-up rules',
   deskHotels: 'Hotel rates',
   deskTickets: 'Tickets',
   deskTicketOrders: 'Ticket orders',

@@ -44,6 +44,7 @@ const zhCN: FrameTexts = {
   deskCompanies: '公司',
   deskPayments: '付款',
   deskRates: '汇率',
+  deskMarkUps: '加价规则',
   deskHotels: '房价与房量',
   deskTickets: '门票',
   deskTicketOrders: '门票订单',

@@ -60,6 +60,7 @@ const en = {
     rate: 'Exchange rate',
     rateOf: (from: string, rate: string, to: string) => `1 ${from} = ${rate} ${to}`,
     markUp: 'Mark-up',
+    byRule: (percent: string, { no, name }: { no: number; name: string }) => `${percent} · rule ${no} “${name}”`,
     supplier: 'Supplier',
     contract: 'Contract',
     total: 'Cost',

@@ -51,6 +51,7 @@ const zhCN: DeskTexts = {
     rate: '汇率',
     rateOf: (from, rate, to) => `1 ${from} = ${rate} ${to}`,
     markUp: '加价',
+    byRule: (percent: string, { no, name }: { no: number; name: string }) => `${percent} · 规则 ${no}「${name}」`,
     supplier: '供应商',
     contract: '合同',
     total: '成本',
