@@ -110,6 +110,7 @@ describe("a cost in a customer's answer", () => {
       'ops/searchHotelOrderList.do ops.orders',
       'ops/searchMarginGroups.do ops.accounts',
       'ops/searchMarginList.do ops.accounts',
+      'ops/searchMarkUpRules.do ops.accounts',
       'ops/searchTicketOrders.do ops.orders',
       'ops/searchTickets.do ops.product',
       'ops/setCompanyStatus.do ops.accounts',

@@ -36,7 +36,7 @@ export const MarkUpRuleRow = z.object({
   bookedTo: Day.describe('Last day of booking, where the hotel is'),
   markUpBasisPoints: z.int().describe('On the net price: 1250 is 12.5 %'),
   priority: z.int().describe('Of rules that fit the one with the highest counts'),
-  active: z.boolean(),
+  active: z.boolean().describe('Whether it is in force'),
 })
 export type MarkUpRuleRow = z.infer<typeof MarkUpRuleRow>
 
@@ -65,8 +65,8 @@ export const getMarkUpChoices = defineCall({
   changes: false,
   input: z.object({}),
   output: z.object({
-    companies: z.array(z.object({ id: Id, code: z.string(), name: z.string() })),
-    destinations: z.array(Named),
+    companies: z.array(z.object({ id: Id, code: z.string(), name: z.string() })).describe('By name'),
+    destinations: z.array(Named).describe('Those with hotels, by name'),
     chains: z.array(z.string()),
   }),
   refusals: [],
@@ -85,13 +85,16 @@ export const MarkUpRuleInput = z.object({
   chain: textLine(100).default(''),
   starHalvesFrom: StarsInput.describe('Least stars of the hotel, in halves'),
   starHalvesTo: StarsInput.describe('Most stars of the hotel, in halves'),
-  arrivalFrom: LocalDate.optional(),
-  arrivalTo: LocalDate.optional(),
-  bookedFrom: LocalDate.optional(),
-  bookedTo: LocalDate.optional(),
+  arrivalFrom: LocalDate.optional().describe('First day of arrival'),
+  arrivalTo: LocalDate.optional().describe('Last day of arrival'),
+  bookedFrom: LocalDate.optional().describe('First day of booking, where the hotel is'),
+  bookedTo: LocalDate.optional().describe('Last day of booking, where the hotel is'),
   markUpBasisPoints: FormInt.min(0).max(MOST_MARK_UP).describe('On the net price: 1250 is 12.5 %'),
-  priority: FormInt.min(0).max(HIGHEST_PRIORITY).default(0),
-  active: FormBoolean.default(true),
+  priority: FormInt.min(0)
+    .max(HIGHEST_PRIORITY)
+    .default(0)
+    .describe('Of rules that fit the one with the highest counts'),
+  active: FormBoolean.default(true).describe('Whether it is in force'),
 })
 
 /** Proposes a new rule or the change of one. A second person confirms it; new prices then follow it at once. */

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { changeKind } from '#features/changes/kind.ts'
 import type { Values } from '#features/changes/rules.ts'
 import type { Tx } from '#server/db/database.ts'
+import type { RowOf } from '#server/db/statements.ts'
 import { MarkUpRuleInput, MOST_RULES, type MarkUpRuleRow } from './contract.ts'
 import { MARK_UPS_FAULTS } from './faults.ts'
 import * as sql from './mark-ups.sql.ts'
@@ -23,27 +24,38 @@ function refuseOrder({ arrivalFrom, arrivalTo, bookedFrom, bookedTo, starHalvesF
   if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
 }
 
+/** The limits of a rule as they are stored: null where there is none. */
+const openIn = ({ arrivalFrom = null, arrivalTo = null, bookedFrom = null, bookedTo = null, ...wish }: Wish) => ({
+  starHalvesFrom: wish.starHalvesFrom ?? null,
+  starHalvesTo: wish.starHalvesTo ?? null,
+  arrivalFrom,
+  arrivalTo,
+  bookedFrom,
+  bookedTo,
+})
+
+/** Fields that name what is not there. */
+function unknownIn(companies: number, found: RowOf<typeof sql.findNamed>, hotelCode: string | null) {
+  const hotels = found.hotelIds?.length ?? 0
+  const wrong: readonly (readonly [boolean, string, Fault])[] = [
+    [found.companies < companies, 'companyIds', MARK_UPS_FAULTS.unknownCompany],
+    [!found.hasDestination, 'destinationId', MARK_UPS_FAULTS.unknownPlace],
+    [!found.hasChain, 'chain', MARK_UPS_FAULTS.unknownChain],
+    [hotelCode !== null && hotels === 0, 'hotelCode', MARK_UPS_FAULTS.unknownHotel],
+    [hotels > 1, 'hotelCode', MARK_UPS_FAULTS.severalHotels],
+  ]
+  return Object.fromEntries(wrong.flatMap(([isWrong, field, fault]) => (isWrong ? [[field, fault] as const] : [])))
+}
+
 /** What a rule names, as it is stored; refuses what is not there, with the field. */
 async function resolve(tx: Tx, wish: Wish) {
-  const { destinationId = null, starHalvesFrom = null, starHalvesTo = null } = wish
-  const { arrivalFrom = null, arrivalTo = null, bookedFrom = null, bookedTo = null } = wish
   const companyIds = [...new Set(wish.companyIds)]
+  const named = { companyIds, destinationId: wish.destinationId ?? null, chain: wish.chain || null }
   const hotelCode = wish.hotelCode || null
-  const chain = wish.chain || null
-  const found = await tx.one(sql.findNamed, { companyIds, destinationId, chain, hotelCode })
-  const hotelIds = found.hotelIds ?? []
-  const fields: Record<string, Fault> = {
-    ...(found.companies < companyIds.length && { companyIds: MARK_UPS_FAULTS.unknownCompany }),
-    ...(!found.hasDestination && { destinationId: MARK_UPS_FAULTS.unknownPlace }),
-    ...(!found.hasChain && { chain: MARK_UPS_FAULTS.unknownChain }),
-    ...(hotelCode !== null && hotelIds.length === 0 && { hotelCode: MARK_UPS_FAULTS.unknownHotel }),
-    ...(hotelIds.length > 1 && { hotelCode: MARK_UPS_FAULTS.severalHotels }),
-  }
+  const found = await tx.one(sql.findNamed, { ...named, hotelCode })
+  const fields = unknownIn(companyIds.length, found, hotelCode)
   if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
-  const { name, markUpBasisPoints, priority, active } = wish
-  const set = { name, markUpBasisPoints, priority, active, companyIds }
-  const hotels = { destinationId, chain, hotelId: hotelIds[0] ?? null, starHalvesFrom, starHalvesTo }
-  return { ...set, ...hotels, arrivalFrom, arrivalTo, bookedFrom, bookedTo }
+  return { ...wish, ...openIn(wish), ...named, hotelId: found.hotelIds?.[0] ?? null }
 }
 
 async function readRule(tx: Tx, ruleId: string): Promise<MarkUpRuleRow | undefined> {
@@ -51,25 +63,27 @@ async function readRule(tx: Tx, ruleId: string): Promise<MarkUpRuleRow | undefin
   return found[0]?.row
 }
 
-const daysOf = (from: string | null, to: string | null) =>
+const spanOf = (from: string | number | null, to: string | number | null) =>
   from === null && to === null ? null : `${from ?? '…'} – ${to ?? '…'}`
 
-/** A rule as it is read before and after. */
+const starsOf = (halves: number | null) => (halves === null ? null : halves / 2)
+
+/** Values of a rule for the comparison; empty for a new one. */
 function valuesOf(rule: MarkUpRuleRow | undefined): Values {
-  const stars = (halves: number | null | undefined) => (halves == null ? '…' : String(halves / 2))
-  const { starHalvesFrom: least = null, starHalvesTo: most = null } = rule ?? {}
+  if (!rule) return {}
+  const { name, companies, destination, hotel, chain, markUpBasisPoints, priority, active } = rule
   return {
-    name: rule?.name ?? null,
-    companies: rule && rule.companies.length > 0 ? rule.companies.map(({ name }) => name).join(', ') : null,
-    destination: rule?.destination?.nameEn ?? null,
-    hotel: rule?.hotel ? `${rule.hotel.nameEn} (${rule.hotel.code})` : null,
-    chain: rule?.chain ?? null,
-    stars: least === null && most === null ? null : `${stars(least)} – ${stars(most)}`,
-    arrival: rule ? daysOf(rule.arrivalFrom, rule.arrivalTo) : null,
-    booked: rule ? daysOf(rule.bookedFrom, rule.bookedTo) : null,
-    markUpBasisPoints: rule?.markUpBasisPoints ?? null,
-    priority: rule?.priority ?? null,
-    inForce: rule ? (rule.active ? 'yes' : 'no') : null,
+    name,
+    companies: companies.length > 0 ? companies.map((company) => company.name).join(', ') : null,
+    destination: destination && destination.nameEn,
+    hotel: hotel && `${hotel.nameEn} (${hotel.code})`,
+    chain,
+    stars: spanOf(starsOf(rule.starHalvesFrom), starsOf(rule.starHalvesTo)),
+    arrival: spanOf(rule.arrivalFrom, rule.arrivalTo),
+    booked: spanOf(rule.bookedFrom, rule.bookedTo),
+    markUpBasisPoints,
+    priority,
+    inForce: active ? 'yes' : 'no',
   }
 }
 

@@ -51,7 +51,8 @@ left join inventory_night i on i.room_type_no = t.no and i.night = n.night
 where d.no = any ($destination_nos::int[]) and extract(month from n.night)::int = m.month % 12 + 1
 
 -- name: insert_mark_up_rule
-insert into mark_up_rule (name, company_ids, destination_id, hotel_id, chain, star_halves_from, arrival_from, arrival_to,
+insert into mark_up_rule (name, company_ids, destination_id, hotel_id, chain, star_halves_from, arrival_from,
+  arrival_to,
   booked_from, mark_up_basis_points, priority)
 values ('Random', $company_ids::uuid[], $destination_id::uuid, $hotel_id::uuid, $chain::text,
   $star_halves_from::smallint, $arrival_from::date, $arrival_to::date, $booked_from::date, $mark_up_basis_points::int,

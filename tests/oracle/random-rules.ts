@@ -10,7 +10,7 @@ import type { Dice, RandomWorld } from './random-world.ts'
 /** Companies that rules may be for; null sees the mark-up of its terms alone. */
 export const COMPANIES = [null, '0199d000-0000-7000-8000-00000000000a', '0199d000-0000-7000-8000-00000000000b'] as const
 
-/** Draws mark-up rules about some of a world's hotels or all, for some companies or all, by days of booking and stay. */
+/** Draws mark-up rules about some of a world's hotels or all, for some companies or all, by days. */
 export async function makeRules(owner: pg.Pool, dice: Dice, made: RandomWorld): Promise<void> {
   const maybe = <T>(chance: number, make: () => T): T | null => (dice.chance(chance) ? make() : null)
   for (let rules = dice.int(0, 6); rules > 0; rules--) {

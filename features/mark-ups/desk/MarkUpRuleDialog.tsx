@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
 import { useProof } from '#features/changes/desk/use-proof.tsx'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -20,11 +21,15 @@ import {
 import { type Draft, draftOf, inputOf } from './draft.ts'
 import { useMarkUpTexts } from './texts.ts'
 
+type Choices = OutputOf<typeof getMarkUpChoices>
+const NO_CHOICES: Choices = { companies: [], destinations: [], chains: [] }
+
 /** Proposes a rule, or the change of one, for a second person. */
 export function MarkUpRuleDialog({ rule, onClose }: { rule: MarkUpRuleRow | null; onClose(): void }) {
   const texts = useMarkUpTexts()
   const client = useQueryClient()
   const fresh = useProof()
+  const { companies, destinations, chains } = useCall(getMarkUpChoices, {}).data ?? NO_CHOICES
   const call = useCallMutation(proposeMarkUpRule)
   const [draft, setDraft] = useState(() => draftOf(rule))
   const [faults, setFaults] = useState<FieldFaults>()
@@ -62,7 +67,8 @@ export function MarkUpRuleDialog({ rule, onClose }: { rule: MarkUpRuleRow | null
       {(errors) => (
         <>
           <SetFields draft={draft} errors={errors} onChange={change} />
-          <WhoFields draft={draft} errors={errors} onChange={change} />
+          <CompaniesField {...{ draft, errors, companies }} onChange={change} />
+          <HotelFields {...{ draft, errors, destinations, chains }} onChange={change} />
           <DayFields draft={draft} errors={errors} onChange={change} />
           {fresh.field(errors)}
         </>
@@ -114,54 +120,57 @@ function SetFields({ draft, errors, onChange }: FieldsProps) {
   )
 }
 
-/** For whom, and for which hotels. */
-function WhoFields({ draft, errors, onChange }: FieldsProps) {
+/** The companies, added one after another. */
+function CompaniesField({ draft, errors, onChange, companies }: FieldsProps & Pick<Choices, 'companies'>) {
   const texts = useMarkUpTexts()
   const { fields } = texts
-  const language = useLanguage()
-  const choices = useCall(getMarkUpChoices, {}).data
-  const companies = choices?.companies ?? []
-  const isChosen = (id: string) => draft.companies.some((one) => one.id === id)
+  const left = companies.filter(({ id }) => !draft.companies.some((one) => one.id === id))
   function add(id: string): void {
-    const company = companies.find((one) => one.id === id)
-    if (company && !isChosen(id)) onChange({ companies: [...draft.companies, company] })
+    const company = left.find((one) => one.id === id)
+    if (company) onChange({ companies: [...draft.companies, company] })
   }
   return (
-    <>
-      <div>
-        <ComboBox
-          key={draft.companies.length}
-          label={fields.company}
-          hint={fields.companyHint}
-          error={errors['companyIds']}
-          placeholder={texts.everyone}
-          value=""
-          onChange={add}
-          options={companies
-            .filter(({ id }) => !isChosen(id))
-            .map(({ id, code, name }) => ({ value: id, text: `${name} (${code})` }))}
-        />
-        <div className="tw-flex tw-wrap tw-gap-6">
-          {draft.companies.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              className="tw-button"
-              aria-label={texts.remove(name)}
-              onClick={() => onChange({ companies: draft.companies.filter((one) => one.id !== id) })}
-            >
-              {name} ×
-            </button>
-          ))}
-        </div>
+    <div>
+      <ComboBox
+        key={draft.companies.length}
+        label={fields.company}
+        hint={fields.companyHint}
+        error={errors['companyIds']}
+        placeholder={draft.companies.length === 0 ? texts.everyone : ''}
+        value=""
+        onChange={add}
+        options={left.map(({ id, code, name }) => ({ value: id, text: `${name} (${code})` }))}
+      />
+      <div className="tw-flex tw-wrap tw-gap-6">
+        {draft.companies.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            className="tw-button"
+            aria-label={texts.remove(name)}
+            onClick={() => onChange({ companies: draft.companies.filter((one) => one.id !== id) })}
+          >
+            {name} ×
+          </button>
+        ))}
       </div>
+    </div>
+  )
+}
+
+/** For which hotels. */
+function HotelFields({ draft, errors, onChange, destinations, chains }: FieldsProps & Omit<Choices, 'companies'>) {
+  const { fields, everywhere } = useMarkUpTexts()
+  const language = useLanguage()
+  return (
+    <>
       <ComboBox
         label={fields.destination}
         error={errors['destinationId']}
-        placeholder={texts.everywhere}
+        placeholder={everywhere}
         value={draft.destinationId}
         onChange={(destinationId) => onChange({ destinationId })}
-        options={(choices?.destinations ?? []).map((one) => ({ value: one.id, text: nameIn(language, one) }))}
+        options={destinations.map((one) => ({ value: one.id, text: nameIn(language, one) }))}
       />
       <Field label={fields.hotel} hint={fields.hotelHint} error={errors['hotelCode']}>
         {(control) => (
@@ -179,7 +188,7 @@ function WhoFields({ draft, errors, onChange }: FieldsProps) {
         error={errors['chain']}
         value={draft.chain}
         onChange={(chain) => onChange({ chain })}
-        options={(choices?.chains ?? []).map((chain) => ({ value: chain, text: chain }))}
+        options={chains.map((chain) => ({ value: chain, text: chain }))}
       />
       {(['starsFrom', 'starsTo'] as const).map((name) => (
         <NumberField

@@ -47,27 +47,7 @@ export default function MarkUpsScreen() {
           </button>
         }
       />
-      <form
-        role="search"
-        className="tw-flex tw-wrap tw-gap-12 tw-below-12"
-        onSubmit={(event) => {
-          event.preventDefault()
-          show({ keyword: String(new FormData(event.currentTarget).get('keyword') ?? '').trim() })
-        }}
-      >
-        <label className="tw-flex tw-gap-8">
-          {texts.find}
-          <input className="tw-input" type="search" name="keyword" maxLength={60} defaultValue={keyword} />
-        </label>
-        <label className="tw-flex tw-gap-8">
-          <input
-            type="checkbox"
-            checked={all === ''}
-            onChange={({ target }) => show({ all: target.checked ? '' : 'yes' })}
-          />
-          {texts.inForce}
-        </label>
-      </form>
+      <Filters {...place} onChange={show} />
       <CallView query={rules} skeleton={<Skeleton shape="rows" count={8} />}>
         {({ list, ...page }) => (
           <DataList
@@ -88,6 +68,35 @@ export default function MarkUpsScreen() {
         <MarkUpRuleDialog rule={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
     </>
+  )
+}
+
+type FiltersProps = Pick<Place, 'keyword' | 'all'> & { onChange(change: Partial<Place>): void }
+
+function Filters({ keyword, all, onChange }: FiltersProps) {
+  const texts = useMarkUpTexts()
+  return (
+    <form
+      role="search"
+      className="tw-flex tw-wrap tw-gap-12 tw-below-12"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange({ keyword: String(new FormData(event.currentTarget).get('keyword') ?? '').trim() })
+      }}
+    >
+      <label className="tw-flex tw-gap-8">
+        {texts.find}
+        <input className="tw-input" type="search" name="keyword" maxLength={60} defaultValue={keyword} />
+      </label>
+      <label className="tw-flex tw-gap-8">
+        <input
+          type="checkbox"
+          checked={all === ''}
+          onChange={({ target }) => onChange({ all: target.checked ? '' : 'yes' })}
+        />
+        {texts.inForce}
+      </label>
+    </form>
   )
 }
 

@@ -41,24 +41,29 @@ const NEW: Draft = {
 
 const starsOf = (halves: number | null) => (halves === null ? null : halves / HALVES)
 
+const daysOf = ({ arrivalFrom, arrivalTo, bookedFrom, bookedTo }: MarkUpRuleRow) => ({
+  arrivalFrom: arrivalFrom ?? '',
+  arrivalTo: arrivalTo ?? '',
+  bookedFrom: bookedFrom ?? '',
+  bookedTo: bookedTo ?? '',
+})
+
 /** The draft of a rule to change, or of a new one. */
 export function draftOf(rule: MarkUpRuleRow | null): Draft {
   if (rule === null) return NEW
+  const { name, active, priority, companies, destination, hotel, markUpBasisPoints } = rule
   return {
-    name: rule.name,
-    active: rule.active,
-    markUp: rule.markUpBasisPoints / BASIS,
-    priority: rule.priority,
-    companies: rule.companies,
-    destinationId: rule.destination?.id ?? '',
-    hotelCode: rule.hotel?.code ?? '',
+    name,
+    active,
+    markUp: markUpBasisPoints / BASIS,
+    priority,
+    companies,
+    destinationId: destination?.id ?? '',
+    hotelCode: hotel?.code ?? '',
     chain: rule.chain ?? '',
     starsFrom: starsOf(rule.starHalvesFrom),
     starsTo: starsOf(rule.starHalvesTo),
-    arrivalFrom: rule.arrivalFrom ?? '',
-    arrivalTo: rule.arrivalTo ?? '',
-    bookedFrom: rule.bookedFrom ?? '',
-    bookedTo: rule.bookedTo ?? '',
+    ...daysOf(rule),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { listRates } from '#features/exchange-rates/store.ts'
-import { listActive } from '#features/mark-ups/mark-ups.sql.ts'
+import { listActiveRules } from '#features/mark-ups/store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { JournalEntry, JournalTopic } from '#server/db/journal.ts'
 import { Factors } from './factors.ts'
@@ -96,7 +96,7 @@ export class Memory {
   /** Exchange rates and mark-up rules, both of which the topic EXCHANGE is about. */
   private async readFactors(): Promise<Factors> {
     const { direct } = this.db
-    return new Factors(await listRates(direct), await direct.many(listActive))
+    return new Factors(await listRates(direct), await listActiveRules(direct))
   }
 
   private async reloadHotels(ready: Ready, hotels: ReadonlySet<number>): Promise<void> {
