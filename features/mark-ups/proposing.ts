@@ -25,13 +25,13 @@ function refuseOrder({ arrivalFrom, arrivalTo, bookedFrom, bookedTo, starHalvesF
 }
 
 /** The limits of a rule as they are stored: null where there is none. */
-const openIn = ({ arrivalFrom = null, arrivalTo = null, bookedFrom = null, bookedTo = null, ...wish }: Wish) => ({
-  starHalvesFrom: wish.starHalvesFrom ?? null,
-  starHalvesTo: wish.starHalvesTo ?? null,
-  arrivalFrom,
-  arrivalTo,
-  bookedFrom,
-  bookedTo,
+const openIn = ({ starHalvesFrom, starHalvesTo, arrivalFrom, arrivalTo, bookedFrom, bookedTo }: Wish) => ({
+  starHalvesFrom: starHalvesFrom ?? null,
+  starHalvesTo: starHalvesTo ?? null,
+  arrivalFrom: arrivalFrom ?? null,
+  arrivalTo: arrivalTo ?? null,
+  bookedFrom: bookedFrom ?? null,
+  bookedTo: bookedTo ?? null,
 })
 
 /** Fields that name what is not there. */
