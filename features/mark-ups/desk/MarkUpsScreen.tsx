@@ -84,10 +84,15 @@ function Filters({ keyword, all, onChange }: FiltersProps) {
         onChange({ keyword: String(new FormData(event.currentTarget).get('keyword') ?? '').trim() })
       }}
     >
-      <label className="tw-flex tw-gap-8">
-        {texts.find}
-        <input className="tw-input" type="search" name="keyword" maxLength={60} defaultValue={keyword} />
-      </label>
+      <input
+        className="tw-input"
+        type="search"
+        name="keyword"
+        aria-label={texts.find}
+        placeholder={texts.find}
+        maxLength={60}
+        defaultValue={keyword}
+      />
       <label className="tw-flex tw-gap-8">
         <input
           type="checkbox"

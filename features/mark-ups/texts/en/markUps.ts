@@ -1,5 +1,5 @@
 /** The texts of the page of mark-up rules. */
-export const markUps = {
+const en = {
   title: 'Mark-up rules',
   lead: 'The first rule that fits a stay sets its mark-up; where none fits, the company’s agreement does.',
   add: 'New rule',
@@ -13,7 +13,6 @@ export const markUps = {
   emptyText: 'Every price has the mark-up of the company’s agreement. A rule sets another one for some stays.',
   editTitle: (no: number) => `Rule ${no}`,
   addTitle: 'New mark-up rule',
-  none: '—',
   off: 'Off',
   columns: {
     no: 'No.',
@@ -51,4 +50,5 @@ export const markUps = {
   from: (day: string) => `from ${day}`,
   to: (day: string) => `to ${day}`,
 }
-export type MarkUpTexts = typeof markUps
+export type MarkUpTexts = typeof en
+export default en

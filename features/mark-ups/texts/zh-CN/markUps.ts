@@ -1,6 +1,6 @@
 import type { MarkUpTexts } from '../en/markUps.ts'
 
-export const markUps: MarkUpTexts = {
+const zhCN: MarkUpTexts = {
   title: '加价规则',
   lead: '按顺序采用第一条符合的规则；没有符合的规则时，采用企业协议中的加价。',
   add: '新建规则',
@@ -14,7 +14,6 @@ export const markUps: MarkUpTexts = {
   emptyText: '目前所有价格均采用企业协议中的加价。可通过规则为部分订单设置不同的加价。',
   editTitle: (no: number) => `规则 ${no}`,
   addTitle: '新建加价规则',
-  none: '—',
   off: '已停用',
   columns: {
     no: '编号',
@@ -52,3 +51,5 @@ export const markUps: MarkUpTexts = {
   from: (day: string) => `${day} 起`,
   to: (day: string) => `至 ${day}`,
 }
+
+export default zhCN
