@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from stay.sql; edits are lost.
-import type { Markets } from './rules-occupancy.ts'
+import type { ChildBand, Markets, PartySeason } from './rules-occupancy.ts'
 import type { PenaltyRule } from '../prices/rules-penalty.ts'
 import { typedFile } from '#server/db/statements.ts'
 
@@ -42,7 +42,8 @@ export const listStayPlans = file<
     mealPlan: 'ROOM_ONLY' | 'BREAKFAST' | 'HALF_BOARD' | 'FULL_BOARD' | 'ALL_INCLUSIVE'
     currency: string
     adultDeltas: Record<string, number>
-    childBands: { toAge: number; amountMinor: number }[]
+    childBands: ChildBand[]
+    seasons: PartySeason[]
     markets: Markets
     minStay: number
     maxStay: number
