@@ -137,7 +137,8 @@ night as (
 priced as (
   select night.rate_plan_no, sum(((night.price + delta.amount) * night.m + night.d / 2) / night.d) as total,
     bool_or(night.kind = 2) as on_request, min(night.rooms_left) filter (where night.kind = 0) as rooms_left
-  from night join delta on delta.no = night.rate_plan_no and delta.night = night.night and night.price + delta.amount > 0
+  from night join delta on delta.no = night.rate_plan_no and delta.night = night.night
+    and night.price + delta.amount > 0
   group by night.rate_plan_no
   having count(*) = (select nights * rooms from asked)
 )

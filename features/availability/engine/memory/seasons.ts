@@ -103,7 +103,7 @@ export class SeasonDeltas {
   }
 
   /**
-   * Writes a net change a night that stands for the whole stay, NOT_TAKEN where a night is not sold to the party. Gives
+   * Writes one net change a night for all nights of the stay, NOT_TAKEN where a night is not sold to the party. Gives
    * how far a stay's sum is from the exact one at most, in net minor units.
    */
   over(stay: StayNights, into: Int32Array): number {
@@ -133,7 +133,7 @@ export class SeasonDeltas {
       sum += delta
       lowest = Math.min(lowest, net)
     }
-    // No night costs nothing, so the amount that stands for all must not say so of the cheapest one.
+    // Every night has a price, so the common amount must leave the cheapest one a price as well.
     const used = Math.max(Math.round(sum / nights), 1 - lowest)
     into[plan] = used
     return Math.abs(used * nights - sum)
