@@ -18,6 +18,8 @@ import { billPayable } from '#features/bills/payable.ts'
 import { changesFeature } from '#features/changes/feature.ts'
 import { changesWaiting } from '#features/changes/waiting.ts'
 import { agreementChange } from '#features/company/agreement/changes.ts'
+import { contractChange } from '#features/contracts/activation/proposing.ts'
+import { contractsFeature } from '#features/contracts/feature.ts'
 import { companyFeature } from '#features/company/feature.ts'
 import { listSoldIn } from '#features/company/agreement/store.ts'
 import { companiesWaiting } from '#features/company/waiting.ts'
@@ -127,6 +129,7 @@ export function createFeatures(
     corrections,
     disputeDecision({ ...deps, orders: charged }),
     exchangeRatesChange,
+    contractChange,
     ...hotelOrderChanges,
     creditNote({ ...deps, providers: providersOf(deps) }),
     billVoiding({ orders: charged, isInvoiced, timeZone: deps.config.operatorTimeZone }),
@@ -141,6 +144,7 @@ export function createFeatures(
       ['exchange-rates', exchangeRatesFeature(deps, { listNet, listSoldIn })],
       ['hotels', hotelsFeature({ ...deps, listOftenBooked: oftenBooked(deps) })],
       ['availability', availability],
+      ['contracts', contractsFeature(deps)],
       ['wallet', walletFeature(deps)],
       ['payments', paymentsFeature(deps, payables)],
       ['company', companyFeature(deps, findBankDetails, { listDebts: debtsOf(deps), listLastBooked })],
