@@ -63,7 +63,7 @@ create table contract_derivation (
   name_en text not null check (length(name_en) between 1 and 100),
   name_zh text check (length(name_zh) <= 100),
   change_basis_points int check (change_basis_points between -9999 and 100000),
-  change_minor bigint check (abs(change_minor) <= 9007199254740991),
+  change_minor bigint check (change_minor between -9007199254740991 and 9007199254740991),
   per text check (per in ('ROOM', 'PERSON')),
   meal_plan text not null check (meal_plan in ('ROOM_ONLY', 'BREAKFAST', 'HALF_BOARD', 'FULL_BOARD', 'ALL_INCLUSIVE')),
   cancellation jsonb not null default '[]',

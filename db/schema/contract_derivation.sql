@@ -15,7 +15,7 @@ table contract_derivation (
   constraint contract_derivation_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
   constraint contract_derivation_base_check CHECK ((length(base) <= 20)),
   constraint contract_derivation_change_basis_points_check CHECK (((change_basis_points >= '-9999'::integer) AND (change_basis_points <= 100000))),
-  constraint contract_derivation_change_minor_check CHECK ((abs(change_minor) <= '9007199254740991'::bigint)),
+  constraint contract_derivation_change_minor_check CHECK (((change_minor >= '-9007199254740991'::bigint) AND (change_minor <= '9007199254740991'::bigint))),
   constraint contract_derivation_check CHECK ((num_nonnulls(change_basis_points, change_minor) = 1)),
   constraint contract_derivation_check1 CHECK (((change_minor IS NULL) = (per IS NULL))),
   constraint contract_derivation_code_check CHECK ((code ~ '^[A-Z0-9]{1,10}$'::text)),

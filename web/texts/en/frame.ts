@@ -45,6 +45,7 @@ const en = {
   deskPayments: 'Payments',
   deskRates: 'Exchange rates',
   deskHotels: 'Hotel rates',
+  deskContracts: 'Contracts',
   deskTickets: 'Tickets',
   deskTicketOrders: 'Ticket orders',
   deskBills: 'Bills and debts',

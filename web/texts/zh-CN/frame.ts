@@ -45,6 +45,7 @@ const zhCN: FrameTexts = {
   deskPayments: '付款',
   deskRates: '汇率',
   deskHotels: '房价与房量',
+  deskContracts: '合同',
   deskTickets: '门票',
   deskTicketOrders: '门票订单',
   deskBills: '账单与欠款',
