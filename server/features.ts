@@ -18,6 +18,8 @@ import { billPayable } from '#features/bills/payable.ts'
 import { changesFeature } from '#features/changes/feature.ts'
 import { changesWaiting } from '#features/changes/waiting.ts'
 import { agreementChange } from '#features/company/agreement/changes.ts'
+import { contractChange } from '#features/contracts/activation/proposing.ts'
+import { contractsFeature } from '#features/contracts/feature.ts'
 import { companyFeature } from '#features/company/feature.ts'
 import { listSoldIn } from '#features/company/agreement/store.ts'
 import { companiesWaiting } from '#features/company/waiting.ts'
@@ -130,6 +132,7 @@ export function createFeatures(
     disputeDecision({ ...deps, orders: charged }),
     exchangeRatesChange,
     markUpRuleChange,
+    contractChange,
     ...hotelOrderChanges,
     creditNote({ ...deps, providers: providersOf(deps) }),
     billVoiding({ orders: charged, isInvoiced, timeZone: deps.config.operatorTimeZone }),
@@ -145,6 +148,7 @@ export function createFeatures(
       ['mark-ups', markUpsFeature(deps)],
       ['hotels', hotelsFeature({ ...deps, listOftenBooked: oftenBooked(deps) })],
       ['availability', availability],
+      ['contracts', contractsFeature(deps)],
       ['wallet', walletFeature(deps)],
       ['payments', paymentsFeature(deps, payables)],
       ['company', companyFeature(deps, findBankDetails, { listDebts: debtsOf(deps), listLastBooked })],

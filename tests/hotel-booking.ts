@@ -34,6 +34,10 @@ export function bookingOf(quote: Quote, change: Partial<SaveInput> = {}): SaveIn
   }
 }
 
+/** Books a quote. */
+export const saveQuoted = (client: Client, quote: Quote): Promise<OutputOf<typeof saveOrder>> =>
+  client.call(saveOrder, bookingOf(quote))
+
 /** Quotes and books in one step. */
 export async function book(
   client: Client,

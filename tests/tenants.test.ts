@@ -7,6 +7,7 @@ import { startWorld, type World } from './world.ts'
 
 /** Statements that reach over all companies, each with why it may. The rest names the company in its WHERE. */
 const OVER_ALL_COMPANIES: Record<string, string> = {
+  'contracts.list_versions': 'contracts with hotels are no company’s; the staff is the operator’s',
   'margins.find_words': 'margins are the operator’s, over all companies',
   'margins.list_groups': 'margins are the operator’s, over all companies',
   'margins.sum_groups': 'margins are the operator’s, over all companies',

@@ -105,6 +105,9 @@ const DeskBills = () => import('#features/bills/desk/DeskBillsScreen.tsx')
 const Disputes = () => import('#features/bills/desk/DisputesScreen.tsx')
 const Margins = () => import('#features/hotel-orders/desk/MarginsScreen.tsx')
 const DeskTicketOrders = () => import('#features/ticket-orders/desk/DeskTicketOrdersScreen.tsx')
+const Contracts = () => import('#features/contracts/desk/ContractsScreen.tsx')
+const Contract = () => import('#features/contracts/desk/ContractScreen.tsx')
+const Suppliers = () => import('#features/contracts/desk/SuppliersScreen.tsx')
 const DeskTickets = () => import('#features/tickets/desk/DeskTicketsScreen.tsx')
 const DeskTicket = () => import('#features/tickets/desk/DeskTicketScreen.tsx')
 const HotelRates = () => import('#features/availability/desk/HotelRatesScreen.tsx')
@@ -242,6 +245,9 @@ const TABLE: readonly Row[] = [
   { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },
   { path: '/ops/hotels/:id/contacts', title: 'Desk: hotel contacts', access: 'ops.product', screen: HotelContacts },
   { path: '/ops/hotels/:id/groups', title: 'Desk: rooms for groups', access: 'ops.product', screen: HotelGroups },
+  { path: '/ops/contracts', title: 'Desk: contracts', access: 'ops.product', screen: Contracts },
+  { path: '/ops/contracts/:id', title: 'Desk: contract', access: 'ops.product', screen: Contract },
+  { path: '/ops/suppliers', title: 'Desk: suppliers', access: 'ops.product', screen: Suppliers },
   { path: '/ops/tickets', title: 'Desk: tickets', access: 'ops.product', screen: DeskTickets },
   { path: '/ops/tickets/:id', title: 'Desk: ticket', access: 'ops.product', screen: DeskTicket },
   { path: '/ops/ticket-suppliers', title: 'Desk: ticket suppliers', access: 'ops.product', screen: TicketSuppliers },

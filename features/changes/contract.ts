@@ -31,6 +31,7 @@ export const CHANGE_KINDS = [
   'GIVE_BACK',
   'WALK',
   'MARK_UP_RULE',
+  'CONTRACT',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 

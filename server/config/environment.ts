@@ -185,6 +185,7 @@ export const Environment = z.object({
    * currency, now and a day ago; 300 is 3 %.
    */
   RATE_CHANGE_BASIS_POINTS: whole(0, 10_000).default(300),
+  CONTRACT_CHANGE_BASIS_POINTS: whole(0, 10_000).default(2000),
   /** A price further below cost than this, because an exchange rate is wrong, is not sold; 2000 is 20 %. */
   BELOW_COST_BASIS_POINTS: whole(0, 10_000).default(2_000),
   /** Number of the merchant at WeChat Pay; with it all the other WECHAT_… variables without a default are needed. */

@@ -35,10 +35,12 @@ let world: World
 let engine: Engine
 beforeAll(async () => {
   world = await startOracleWorld(RATES)
+  await runOracle(world.owner, 'create_worst')
   engine = createEngine({ db: world.db, log: pino({ level: 'silent' }), now: () => NOW })
 })
 afterAll(async () => {
   await engine.close()
+  await runOracle(world.owner, 'drop_worst')
   await world.owner.query('drop table oracle_night')
   await world.close()
 })

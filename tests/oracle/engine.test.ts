@@ -28,6 +28,7 @@ let journal: Journal
 let engines: Engine[]
 beforeAll(async () => {
   world = await startOracleWorld(RATES)
+  await runOracle(world.owner, 'create_worst')
   const log = pino({ level: 'silent' })
   engines = (['wasm', 'js'] as const).map((kernel) => createEngine({ db: world.db, log, now: () => NOW, kernel }))
   journal = createJournal({ db: world.db, log })
@@ -40,6 +41,7 @@ afterAll(async () => {
   // The bookings above have no orders.
   await world.owner.query('update inventory_night set sold = 0')
   await world.owner.query('delete from change_journal')
+  await runOracle(world.owner, 'drop_worst')
   await world.owner.query('drop table oracle_night')
   await world.close()
 })

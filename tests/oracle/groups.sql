@@ -43,13 +43,20 @@ join hotel h on h.id = p.hotel_id and h.status = 'OPEN'
 join room_type t on t.id = p.room_type_id
 join jsonb_to_recordset($factors::jsonb) as f (currency text, m bigint, d bigint) on f.currency = p.currency
 cross join lateral (select ($now::timestamptz at time zone h.time_zone)::date as today,
-  $check_out::date - $check_in::date as nights,
-  coalesce((p.adult_deltas ->> $adults::text)::bigint, case when $adults::text = '2' then 0 end) as delta) z
+  $check_out::date - $check_in::date as nights) z
 cross join lateral (
-  select count(*)::int as nights, sum(((n.price + z.delta) * f.m + f.d / 2) / f.d)::bigint as total
+  select count(*)::int as nights, sum(((n.price + a.delta) * f.m + f.d / 2) / f.d)::bigint as total
   from oracle_night n
+  cross join lateral (
+    select coalesce((s.deltas ->> $adults::text)::bigint, case when $adults::text = '2' then 0 end) as delta
+    from (select coalesce((select one.value -> 'adultDeltas'
+      from jsonb_array_elements(p.seasons) with ordinality as one (value, place)
+      where n.night between (one.value ->> 'first')::date and (one.value ->> 'last')::date
+        and (one.value -> 'weekdays' is null or one.value -> 'weekdays' @> to_jsonb(extract(isodow from n.night)::int))
+      order by one.place limit 1), p.adult_deltas) as deltas) s
+  ) a
   where n.rate_plan_no = p.no and n.night >= $check_in::date and n.night < $check_out::date
-    and not n.closed and n.price > 0 and n.price + z.delta > 0
+    and not n.closed and n.price > 0 and n.price + a.delta > 0
     and (n.night <> $check_in::date or (not n.cta and n.min_stay <= z.nights))
 ) sum
 where h.no = $hotel_no::int and p.status = 'OPEN' and not p.package_only and sum.nights = z.nights
@@ -58,7 +65,7 @@ where h.no = $hotel_no::int and p.status = 'OPEN' and not p.package_only and sum
   and (p.booking_from is null or z.today >= p.booking_from) and (p.booking_to is null or z.today <= p.booking_to)
   and $check_in::date - z.today between p.min_advance_days and p.max_advance_days
   and z.nights between p.min_stay and p.max_stay
-  and $adults::int <= t.max_adults and $adults::int <= t.max_occupancy and z.delta is not null
+  and $adults::int <= t.max_adults and $adults::int <= t.max_occupancy
   and ($meals::text[] is null or p.meal_plan = any ($meals::text[]))
   and not exists (select from oracle_night d
     where d.rate_plan_no = p.no and d.night = $check_out::date and d.ctd)

@@ -106,24 +106,48 @@ open_plan as (
   where (booking_from is null or today >= booking_from) and (booking_to is null or today <= booking_to)
     and check_in - today between min_advance_days and max_advance_days and nights between min_stay and max_stay
 ),
-people as (
-  select o.no, party.place, party.adults + count(kid.age) filter (where kid.amount is null) as adults,
-    count(kid.age) filter (where kid.amount is not null) as children, coalesce(sum(kid.amount), 0)::bigint as extra
+-- What a plan asks of parties on each night: of the first season that has it, else its own.
+terms as (
+  select o.no, day.night, coalesce(season.adult_deltas, o.adult_deltas) as adult_deltas,
+    coalesce(season.child_bands, o.child_bands) as child_bands
   from open_plan o
-  cross join party
+  cross join lateral (select step::date as night
+    from generate_series(o.check_in, o.check_out - 1, interval '1 day') as step) day
   left join lateral (
-    select child.age, (
-      select (band.value ->> 'amountMinor')::bigint
-        from jsonb_array_elements(o.child_bands) with ordinality as band (value, place)
-      where child.age::int <= (band.value ->> 'toAge')::int order by band.place limit 1
-    ) as amount
-    from jsonb_array_elements_text(party.child_ages) as child (age)
-  ) kid on true
-  group by o.no, party.place, party.adults
+    select one.value -> 'adultDeltas' as adult_deltas, one.value -> 'childBands' as child_bands
+    from jsonb_array_elements(o.seasons) with ordinality as one (value, place)
+    where day.night between (one.value ->> 'first')::date and (one.value ->> 'last')::date
+      and (one.value -> 'weekdays' is null or one.value -> 'weekdays' @> to_jsonb(extract(isodow from day.night)::int))
+    order by one.place limit 1
+  ) season on true
+),
+-- Children in the order of age, the oldest first; only those that a band takes count.
+kid as (
+  select terms.no, terms.night, party.place, band.value as band,
+    row_number() over (partition by terms.no, terms.night, party.place, band.value is null
+      order by child.age::int desc) as nth
+  from terms
+  cross join party
+  cross join jsonb_array_elements_text(party.child_ages) as child (age)
+  left join lateral (
+    select one.value from jsonb_array_elements(terms.child_bands) with ordinality as one (value, place)
+    where child.age::int <= (one.value ->> 'toAge')::int order by one.place limit 1
+  ) band on true
+),
+people as (
+  select terms.no, terms.night, party.place, terms.adult_deltas,
+    party.adults + count(kid.no) filter (where kid.band is null) as adults,
+    count(kid.band) as children,
+    coalesce(sum((case when kid.nth > 1 then coalesce(kid.band -> 'laterMinor', kid.band -> 'amountMinor')
+      else kid.band -> 'amountMinor' end)::bigint), 0)::bigint as extra
+  from terms
+  cross join party
+  left join kid on kid.no = terms.no and kid.night = terms.night and kid.place = party.place
+  group by terms.no, terms.night, party.place, party.adults, terms.adult_deltas
 ),
 delta as (
-  select people.no, people.place,
-    people.extra + coalesce((o.adult_deltas ->> people.adults::text)::bigint,
+  select people.no, people.night, people.place,
+    people.extra + coalesce((people.adult_deltas ->> people.adults::text)::bigint,
       case when people.adults = 2 then 0 end) as amount
   from people join open_plan o on o.no = people.no
   where people.adults <= o.max_adults and people.children <= o.max_children
@@ -139,7 +163,8 @@ night as (
 priced as (
   select night.rate_plan_no, sum(((night.price + delta.amount) * night.m + night.d / 2) / night.d) as total,
     bool_or(night.kind = 2) as on_request, min(night.rooms_left) filter (where night.kind = 0) as rooms_left
-  from night join delta on delta.no = night.rate_plan_no and night.price + delta.amount > 0
+  from night join delta on delta.no = night.rate_plan_no and delta.night = night.night
+    and night.price + delta.amount > 0
   group by night.rate_plan_no
   having count(*) = (select nights * rooms from asked)
 )
@@ -178,12 +203,15 @@ select p.id as plan_id, coalesce(
       then 'ADVANCE ' || asked.check_in
     when asked.nights < p.min_stay then 'MIN_STAY'
     when asked.nights > p.max_stay then 'MAX_STAY'
-    when worst.parties_taken < asked.rooms then 'OCCUPANCY'
+    when exists (select from generate_series(asked.check_in, asked.check_out - 1, interval '1 day') as step (at)
+      cross join lateral oracle_worst(p, t, step.at::date, $rooms::jsonb) as worst
+      where worst.parties_taken < asked.rooms) then 'OCCUPANCY'
   end,
   (
     select found.reason || ' ' || day.night
     from generate_series(asked.check_in, asked.check_out - 1, interval '1 day') as step (at)
     cross join lateral (select step.at::date as night) day
+    cross join lateral oracle_worst(p, t, day.night, $rooms::jsonb) as worst
     left join oracle_night n on n.rate_plan_no = p.no and n.night = day.night
     cross join lateral (
       select case
@@ -206,27 +234,46 @@ join hotel h on h.id = $hotel_id::uuid
 join rate_plan p on p.hotel_id = h.id and p.status = 'OPEN'
 join room_type t on t.id = p.room_type_id
 cross join lateral (select (asked.now at time zone h.time_zone)::date as today) z
-cross join lateral (
-  select count(sums.delta) as parties_taken, min(sums.delta) as delta
-  from jsonb_array_elements($rooms::jsonb) as part
+order by p.no
+
+-- How many parties a plan takes on a night, and the least that one of them adds.
+-- name: create_worst
+create function oracle_worst(p rate_plan, t room_type, p_night date, p_rooms jsonb,
+  out parties_taken bigint, out delta bigint) language sql stable as $$
+  select count(sums.delta), min(sums.delta)
+  from jsonb_array_elements(p_rooms) as part
   cross join lateral (
-    select (part ->> 'adults')::int + count(kid.age) filter (where kid.amount is null) as adults,
-      count(kid.age) filter (where kid.amount is not null) as children, coalesce(sum(kid.amount), 0)::bigint as extra
+    select coalesce((select one.value from jsonb_array_elements(p.seasons) with ordinality as one (value, place)
+      where p_night between (one.value ->> 'first')::date and (one.value ->> 'last')::date
+        and (one.value -> 'weekdays' is null or one.value -> 'weekdays' @> to_jsonb(extract(isodow from p_night)::int))
+      order by one.place limit 1),
+      jsonb_build_object('adultDeltas', p.adult_deltas, 'childBands', p.child_bands)) as terms
+  ) season
+  cross join lateral (
+    select (part ->> 'adults')::int + count(*) filter (where kid.age is not null and kid.band is null) as adults,
+      count(kid.band) as children,
+      coalesce(sum((case when kid.nth > 1 then coalesce(kid.band -> 'laterMinor', kid.band -> 'amountMinor')
+        else kid.band -> 'amountMinor' end)::bigint), 0)::bigint as extra
     from (
-      select child.age, (
-        select (band.value ->> 'amountMinor')::bigint
-          from jsonb_array_elements(p.child_bands) with ordinality as band (value, place)
-        where child.age::int <= (band.value ->> 'toAge')::int order by band.place limit 1
-      ) as amount
+      select child.age, band.value as band,
+        row_number() over (partition by band.value is null order by child.age::int desc) as nth
       from jsonb_array_elements_text(part -> 'childAges') as child (age)
+      left join lateral (
+        select one.value
+        from jsonb_array_elements(season.terms -> 'childBands') with ordinality as one (value, place)
+        where child.age::int <= (one.value ->> 'toAge')::int order by one.place limit 1
+      ) band on true
     ) kid
   ) who
   cross join lateral (
     select case
       when who.adults <= t.max_adults and who.children <= t.max_children
         and who.adults + who.children <= t.max_occupancy
-      then who.extra + coalesce((p.adult_deltas ->> who.adults::text)::bigint, case when who.adults = 2 then 0 end)
+      then who.extra + coalesce((season.terms -> 'adultDeltas' ->> who.adults::text)::bigint,
+        case when who.adults = 2 then 0 end)
     end as delta
   ) sums
-) worst
-order by p.no
+$$
+
+-- name: drop_worst
+drop function oracle_worst

@@ -18,6 +18,11 @@ export class Dice {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 
+  /** Others that depend on the same seed, without changing those that follow here. */
+  fork(): Dice {
+    return new Dice(this.state ^ 0x5bd1e995)
+  }
+
   /** A whole number from `low` to `high`, both included. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
@@ -104,24 +109,40 @@ async function insertMonths(
   }
 }
 
+const BANDS = [
+  [],
+  [
+    { toAge: 5, amountMinor: 0 },
+    { toAge: 11, amountMinor: 150, laterMinor: 90 },
+  ],
+  [{ toAge: 17, amountMinor: 90 }],
+]
+const ADULTS = [{ 1: -150, 3: 280 }, { 1: 0 }, { 1: -20, 2: 10, 3: 300, 4: 600 }]
+
+/** Seasons with amounts of their own, some on a few weekdays; what two have is the first one's. */
+const seasonsOf = (dice: Dice, today: number) =>
+  Array.from({ length: dice.pick([0, 0, 1, 3]) }, () => {
+    const first = today + dice.int(-10, DAYS)
+    return {
+      first: dayOf(first),
+      last: dayOf(first + dice.int(0, 20)),
+      ...(dice.chance(0.3) && { weekdays: dice.pick([[5, 6], [7], [1, 2, 3, 4, 5]]) }),
+      adultDeltas: dice.pick([...ADULTS, { 1: -900 }]),
+      childBands: dice.pick(BANDS),
+    }
+  })
+
 async function insertPlan(
   owner: pg.Pool,
   dice: Dice,
   of: { hotelId: string; roomId: string; code: string; today: number },
 ): Promise<number> {
   const around = (days: number) => dayOf(of.today + days)
-  const bands = dice.pick([
-    [],
-    [
-      { toAge: 5, amountMinor: 0 },
-      { toAge: 11, amountMinor: 150 },
-    ],
-    [{ toAge: 17, amountMinor: 90 }],
-  ])
+  const bands = dice.pick(BANDS)
   const { rows } = await owner.query<{ no: number }>(
     `insert into rate_plan (hotel_id, room_type_id, code, name_en, meal_plan, currency, adult_deltas, child_bands, markets, min_stay, max_stay,
-       min_advance_days, max_advance_days, booking_from, booking_to, confirmation_mode, penalties, package_only, status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning no`,
+       min_advance_days, max_advance_days, booking_from, booking_to, confirmation_mode, penalties, package_only, status, seasons)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning no`,
     [
       of.hotelId,
       of.roomId,
@@ -129,7 +150,7 @@ async function insertPlan(
       `Rate ${of.code}`,
       dice.pick(MEALS),
       dice.pick(['SGD', 'USD', 'JPY', 'XTS']),
-      JSON.stringify(dice.pick([{ 1: -150, 3: 280 }, { 1: 0 }, { 1: -20, 2: 10, 3: 300, 4: 600 }])),
+      JSON.stringify(dice.pick(ADULTS)),
       JSON.stringify(bands),
       JSON.stringify(dice.pick(MARKETS)),
       dice.chance(0.15) ? dice.int(2, 4) : 1,
@@ -142,6 +163,7 @@ async function insertPlan(
       JSON.stringify(dice.pick(PENALTIES)),
       dice.chance(0.06),
       dice.chance(0.06) ? 'CLOSED' : 'OPEN',
+      JSON.stringify(seasonsOf(dice.fork(), of.today)),
     ],
   )
   return rows[0]!.no // One row was inserted.

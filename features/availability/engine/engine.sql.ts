@@ -76,6 +76,7 @@ export const listPlans = file<
     currency: string
     adultDeltas: string
     childBands: string
+    seasons: string
     markets: string
     minStay: number
     maxStay: number

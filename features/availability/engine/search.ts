@@ -95,18 +95,22 @@ export function prepare(
   from: { buffers: SearchBuffers; parties: readonly ScanParty[] },
 ): Scan {
   const { filters, checkInDay, nights, nationality, nowMs, factorOf } = asked
-  const { buffers, parties } = from
+  const { buffers } = from
   const rooms = asked.rooms.length
   for (let i = 0; i < nights; i++) {
     buffers.planRows[i] = city.nights.planRow(checkInDay + i)
     buffers.roomRows[i] = city.nights.roomRow(checkInDay + i)
   }
+  const { price } = city.nights
+  const stayNights = { firstDay: checkInDay, nights, planRows: buffers.planRows, price }
+  const parties = from.parties.map((party, place) => city.parties.overStay(party, place, stayNights))
   const judged = city.conditions.judge({ checkInDay, nights, nationality, nowMs, factorOf }, buffers)
   const meals = mealBits(filters)
   const needs = (filters.freeCancellation ? FREE_CANCELLATION : 0) | (filters.instantConfirmation ? INSTANT : 0)
   dropHopeless(buffers.classes, city.conditions.count, { meals, needs })
   return {
     city,
+    checkInDay,
     nights,
     rooms,
     planRows: buffers.planRows,

@@ -32,6 +32,7 @@ export function stayFacts(row: StayPlanRow, nowMs: number): StayFacts {
       bookingTo: row.bookingTo,
       adultDeltas: row.adultDeltas,
       childBands: row.childBands,
+      seasons: row.seasons,
     },
     limits: { maxAdults: row.maxAdults, maxChildren: row.maxChildren, maxOccupancy: row.maxOccupancy },
     today: localDay(row.timeZone, nowMs),

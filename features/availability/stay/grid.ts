@@ -4,10 +4,9 @@ import type { Reader } from '#server/db/database.ts'
 import { GRID_DAYS, type GridCell, type NIGHT_STATES } from '../contract-calendar.ts'
 import type { Stay, WhyNot } from '../contract.ts'
 import type { RateNight, StockNight } from './rules-nights.ts'
-import { partyDelta } from './rules-occupancy.ts'
 import { type Factor, factorFor, sellMinor } from '../prices/rules.ts'
 import { termsSold } from '../prices/rules-mark-up.ts'
-import { type StayFacts, whyNotStay } from './rules.ts'
+import { deltasOn, type StayFacts, whyNotStay } from './rules.ts'
 import { netOfRooms, priceRooms, readPlans, type StayRequest } from './stay.ts'
 import * as sql from './stay.sql.ts'
 import { stayFacts, type StayPlanRow } from './facts.ts'
@@ -53,7 +52,7 @@ function cellOn({ facts, factorOn, lastDeparture }: Sale, stay: Stay): GridCell 
   const day = dayNumber(stay.checkIn)
   const factor = factorOn(day)
   const rate = facts.rateOn(day)
-  const deltas = stay.rooms.map((party) => partyDelta(facts.plan, facts.limits, party))
+  const deltas = deltasOn(facts, stay, day)
   const lowestDelta = Math.min(...deltas.map((delta) => delta ?? 0))
   const whyNot = dayNumber(stay.checkOut) > lastDeparture ? TOO_FAR : whyNotStay(facts, stay)
   return {

@@ -25,6 +25,22 @@ describe('parties', () => {
     expect(partyDelta({ adultDeltas: {}, childBands: [] }, limits, { adults: 1, childAges: [] })).toBeNull()
   })
 
+  test('the oldest child is the first; a second one costs what the contract says of it', () => {
+    const bands = [
+      { toAge: 5, amountMinor: 0 },
+      { toAge: 11, amountMinor: 2500, laterMinor: 1800 },
+    ]
+    const children = (...childAges: number[]) =>
+      partyDelta(
+        { adultDeltas: {}, childBands: bands },
+        { maxAdults: 3, maxChildren: 3, maxOccupancy: 5 },
+        { adults: 2, childAges },
+      )
+    expect([children(4), children(9), children(4, 9), children(8, 11), children(2, 7, 9)]).toEqual([
+      0, 2500, 2500, 4300, 4300,
+    ])
+  })
+
   test('markets: only these, all but these, everybody', () => {
     expect([
       maySellTo({ allow: ['CN'] }, 'US'),
@@ -70,6 +86,7 @@ describe('stays', () => {
     bookingFrom: null,
     bookingTo: null,
     adultDeltas: { 1: -1000 },
+    seasons: [],
     childBands: [],
   }
   const facts: StayFacts = {

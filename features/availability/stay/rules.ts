@@ -4,8 +4,8 @@ import { dayNumber, dayOf, nightsBetween } from '#contract/dates.ts'
 import { HORIZON_DAYS, MAX_NIGHTS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Stay, WhyNot } from '../contract.ts'
-import type { RateNight, StockNight } from './rules-nights.ts'
-import { type Markets, maySellTo, partyDelta, type PartyPrices, type RoomLimits } from './rules-occupancy.ts'
+import { type RateNight, stayDays, type StockNight } from './rules-nights.ts'
+import { type Markets, maySellTo, partyDelta, pricesOn, type RoomLimits, type SeasonPrices } from './rules-occupancy.ts'
 
 /** Conditions of a plan that do not depend on the night. */
 export type PlanConditions = {
@@ -23,7 +23,7 @@ export type PlanConditions = {
 /** Everything that decides whether a plan can be sold for a stay. */
 export type StayFacts = {
   readonly hotelOpen: boolean
-  readonly plan: PlanConditions & PartyPrices
+  readonly plan: PlanConditions & SeasonPrices
   readonly limits: RoomLimits
   /** Calendar day it is at the hotel. */
   readonly today: string
@@ -57,8 +57,20 @@ export function whyNotPlan(facts: Omit<StayFacts, 'rateOn' | 'stockOn'>, stay: S
   if (booked !== null) return booked
   if (nights < plan.minStay) return why('MIN_STAY', null, plan.minStay)
   if (nights > plan.maxStay) return why('MAX_STAY', null, plan.maxStay)
-  if (stay.rooms.some((party) => partyDelta(plan, facts.limits, party) === null)) return why('OCCUPANCY')
-  return null
+  return isTaken(facts, stay) ? null : why('OCCUPANCY')
+}
+
+/** Change of the net price of a night for each room of a stay; null where the room or the plan does not take it. */
+export function deltasOn({ plan, limits }: Pick<StayFacts, 'plan' | 'limits'>, stay: Stay, day: number) {
+  const prices = pricesOn(plan, day)
+  return stay.rooms.map((party) => partyDelta(prices, limits, party))
+}
+
+/** Whether the plan takes all parties on all nights; without seasons one night is like another. */
+function isTaken(facts: Pick<StayFacts, 'plan' | 'limits'>, stay: Stay): boolean {
+  const days = stayDays(stay)
+  const asked = facts.plan.seasons.length === 0 ? days.slice(0, 1) : days
+  return asked.every((day) => !deltasOn(facts, stay, day).includes(null))
 }
 
 function whyNotRate(rate: RateNight, date: string, lowestDelta: number): WhyNot | null {
@@ -91,10 +103,10 @@ export function whyNotStay(facts: StayFacts, stay: Stay): WhyNot | null {
   const first = dayNumber(stay.checkIn)
   const last = dayNumber(stay.checkOut)
   const today = dayNumber(facts.today)
-  const lowestDelta = Math.min(...stay.rooms.map((party) => partyDelta(facts.plan, facts.limits, party) ?? 0))
   for (let day = first; day < last; day++) {
     const date = dayOf(day)
     const rate = facts.rateOn(day)
+    const lowestDelta = Math.min(...deltasOn(facts, stay, day).map((delta) => delta ?? 0))
     const found =
       whyNotRate(rate, date, lowestDelta) ??
       (day === first ? whyNotArrival(rate, date, last - first) : null) ??

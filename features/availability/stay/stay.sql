@@ -1,6 +1,7 @@
 -- not null: check_in_from, check_out_until, times_unknown, hotel_open, plan_open, mark_up_rules
 -- column adult_deltas: Record<string, number>
--- column child_bands: { toAge: number; amountMinor: number }[]
+-- column child_bands: ChildBand[] from './rules-occupancy.ts'
+-- column seasons: PartySeason[] from './rules-occupancy.ts'
 -- column markets: Markets from './rules-occupancy.ts'
 -- column penalties: PenaltyRule[] from '../prices/rules-penalty.ts'
 -- column rate_months: { month: number; version: number; nights: string }[]
@@ -21,7 +22,7 @@ select
   t.id as room_type_id, t.no as room_type_no, t.name_en as room_name_en, t.name_zh as room_name_zh, t.max_adults,
     t.max_children, t.max_occupancy,
   p.id as rate_plan_id, p.no as rate_plan_no, p.name_en as plan_name_en, p.name_zh as plan_name_zh, p.meal_plan,
-    p.currency, p.adult_deltas, p.child_bands,
+    p.currency, p.adult_deltas, p.child_bands, p.seasons,
   p.markets, p.min_stay, p.max_stay, p.min_advance_days, p.max_advance_days, p.booking_from, p.booking_to,
     p.confirmation_mode, p.confirmation_seconds,
   p.penalties, p.package_only, p.status = 'OPEN' as plan_open,

@@ -1,6 +1,6 @@
 // Written by `npm run schema:write` from stay.sql; edits are lost.
+import type { ChildBand, Markets, PartySeason } from './rules-occupancy.ts'
 import type { MarkUpRule } from '#features/mark-ups/rules.ts'
-import type { Markets } from './rules-occupancy.ts'
 import type { PenaltyRule } from '../prices/rules-penalty.ts'
 import { typedFile } from '#server/db/statements.ts'
 
@@ -50,7 +50,8 @@ export const listStayPlans = file<
     mealPlan: 'ROOM_ONLY' | 'BREAKFAST' | 'HALF_BOARD' | 'FULL_BOARD' | 'ALL_INCLUSIVE'
     currency: string
     adultDeltas: Record<string, number>
-    childBands: { toAge: number; amountMinor: number }[]
+    childBands: ChildBand[]
+    seasons: PartySeason[]
     markets: Markets
     minStay: number
     maxStay: number

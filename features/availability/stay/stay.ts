@@ -5,13 +5,12 @@ import type { Reader } from '#server/db/database.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
 import type { RoomParty, Stay, WhyNot } from '../contract.ts'
 import { monthsOf, stayDays } from './rules-nights.ts'
-import { partyDelta } from './rules-occupancy.ts'
 import { penaltiesOf, type PenaltyBasis, type PenaltyRule } from '../prices/rules-penalty.ts'
 import { hotelPhoto } from '../list/rules-photo.ts'
 import type { RoomsNet } from '../prices/rules-cost.ts'
 import { conversionFor, type Factor, isUnsellable, sellMinor } from '../prices/rules.ts'
 import { termsSold } from '../prices/rules-mark-up.ts'
-import { refuseBadDates, type StayFacts, whyNotStay } from './rules.ts'
+import { deltasOn, refuseBadDates, type StayFacts, whyNotStay } from './rules.ts'
 import * as sql from './stay.sql.ts'
 import { anyLength, heldFacts, rateVersionsOf, roomedFacts, stayFacts, type StayPlanRow } from './facts.ts'
 
@@ -131,10 +130,11 @@ export async function readPlans(
 
 /** Net price of every room, night by night, in the plan's minor units; the stay must have been found to be sold. */
 export function netOfRooms(facts: StayFacts, stay: Stay): number[][] {
-  return stay.rooms.map((party) => {
-    const delta = partyDelta(facts.plan, facts.limits, party) ?? 0
-    return stayDays(stay).map((day) => facts.rateOn(day).netMinor + delta)
-  })
+  const nights = stayDays(stay).map((day) => ({
+    netMinor: facts.rateOn(day).netMinor,
+    deltas: deltasOn(facts, stay, day),
+  }))
+  return stay.rooms.map((_, room) => nights.map(({ netMinor, deltas }) => netMinor + (deltas[room] ?? 0)))
 }
 
 /** Sell price of every room, night by night, from its net prices. */

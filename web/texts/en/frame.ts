@@ -46,6 +46,7 @@ const en = {
   deskRates: 'Exchange rates',
   deskMarkUps: 'Mark-up rules',
   deskHotels: 'Hotel rates',
+  deskContracts: 'Contracts',
   deskTickets: 'Tickets',
   deskTicketOrders: 'Ticket orders',
   deskBills: 'Bills and debts',

@@ -46,6 +46,7 @@ const zhCN: FrameTexts = {
   deskRates: '汇率',
   deskMarkUps: '加价规则',
   deskHotels: '房价与房量',
+  deskContracts: '合同',
   deskTickets: '门票',
   deskTicketOrders: '门票订单',
   deskBills: '账单与欠款',

@@ -1,5 +1,5 @@
 import { distanceMetres } from '#features/hotels/rules.ts'
-import type { PartyPrices } from '#features/availability/stay/rules-occupancy.ts'
+import type { PartyPrices, SeasonPrices } from '#features/availability/stay/rules-occupancy.ts'
 import { type Arena, Piece, pieceBytes } from '../memory/arena.ts'
 import { Conditions, MEALS, MODES } from '../memory/conditions.ts'
 import type { Fragments } from '../memory/bytes.ts'
@@ -154,6 +154,7 @@ function placePlans(
   const conditions = new Conditions()
   const prices = parserOf<PartyPrices['adultDeltas']>()
   const bands = parserOf<PartyPrices['childBands']>()
+  const seasons = parserOf<SeasonPrices['seasons']>()
   const partyPlans = plans.map((plan, place) => {
     const hotelAt = hotelPlace(plan.hotelNo)
     const hotel = hotels[hotelAt]!
@@ -162,7 +163,11 @@ function placePlans(
     planCondition[place] = conditions.placeOf(conditionRow(plan, hotel), clocks)
     const room = rooms[planRoom[place]]!
     return {
-      prices: { adultDeltas: prices(plan.adultDeltas), childBands: bands(plan.childBands) },
+      prices: {
+        adultDeltas: prices(plan.adultDeltas),
+        childBands: bands(plan.childBands),
+        seasons: seasons(plan.seasons),
+      },
       limits: { maxAdults: room.maxAdults, maxChildren: room.maxChildren, maxOccupancy: room.maxOccupancy },
     }
   })

@@ -2,7 +2,7 @@ import { sellMinor } from '#features/availability/prices/rules.ts'
 import type { City } from '../answer/city.ts'
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, SOLD } from '../memory/conditions.ts'
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, MIN_STAY_SHIFT, ON_REQUEST } from '../memory/nights.ts'
-import { NOT_TAKEN } from '../memory/parties.ts'
+import { NOT_TAKEN } from '../memory/not-taken.ts'
 import { filtersPrices, PASS_ALL, ROOM_LEFT, ROOM_NONE, ROOM_ON_REQUEST, type Scan } from './scan.ts'
 
 // The typed arrays are long enough for every place of their city, which the compiler can not know: hence the `!`.
@@ -29,21 +29,23 @@ export function markRooms(scan: Scan): void {
 }
 
 /** What an exact total is made from. */
-type PricedStay = Pick<Scan, 'city' | 'planRows' | 'nights' | 'parties'> & {
+type PricedStay = Pick<Scan, 'city' | 'checkInDay' | 'planRows' | 'nights' | 'parties'> & {
   readonly buffers: Pick<Scan['buffers'], 'factors'>
 }
 
 /** Exact total of a plan over all rooms and nights, in the caller's minor units. */
 export function exactTotal(scan: PricedStay, plan: number): number {
-  const { city, planRows, nights, parties } = scan
+  const { city, checkInDay, planRows, nights, parties } = scan
   const { factors } = scan.buffers
   const at = 3 * city.planCondition[plan]!
   const factor = { m: factors[at + 1]!, d: factors[at + 2]! }
   let total = 0
-  for (const { count, deltas } of parties) {
-    const delta = deltas[plan]!
+  for (const { count, deltas, seasons } of parties) {
     let sum = 0
-    for (let i = 0; i < nights; i++) sum += sellMinor(city.nights.price[planRows[i]! + plan]! + delta, factor)
+    for (let i = 0; i < nights; i++) {
+      const delta = seasons ? seasons.on(plan, checkInDay + i) : deltas[plan]!
+      sum += sellMinor(city.nights.price[planRows[i]! + plan]! + delta, factor)
+    }
     total += count * sum
   }
   return total

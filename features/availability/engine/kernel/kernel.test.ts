@@ -81,6 +81,7 @@ function rowsOf(dice: Dice, hotels: number): CityRows {
         currency: hotels % 2 === 0 ? dice.pick(['SGD', 'USD']) : 'SGD',
         adultDeltas: '{}',
         childBands: '[]',
+        seasons: '[]',
         markets: '{}',
         minStay: 1,
         maxStay: 30,

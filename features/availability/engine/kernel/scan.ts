@@ -1,5 +1,6 @@
 import type { City } from '../answer/city.ts'
 import { INSTANT } from '../memory/conditions.ts'
+import type { PartyDeltas } from '../memory/parties.ts'
 
 /** Places in `counts` of what a scan counts: whole stars from 0, meals in their order, and single figures. */
 export const COUNT_STARS = 0
@@ -27,12 +28,13 @@ export const ROOM_NONE = 0
 export const ROOM_LEFT = 0xff
 export const ROOM_ON_REQUEST = ROOM_LEFT ^ INSTANT
 
-/** A party of the stay: how many rooms have it, what it adds a night by plan, and the largest such change. */
-export type ScanParty = { readonly count: number; readonly deltas: Int32Array; readonly largest: number }
+/** A party of the stay: how many rooms have it, and what it adds a night by plan. */
+export type ScanParty = PartyDeltas & { readonly count: number }
 
 /** One search, prepared so that only numbers are left. */
 export type Scan = {
   readonly city: City
+  readonly checkInDay: number
   readonly nights: number
   readonly rooms: number
   /** Where the rows of the nights begin, check-in first; `departureRow` is that of the check-out day. */
@@ -108,5 +110,6 @@ export function boundOf(
   const { rooms, nights, parties } = stay
   const added = parties.reduce((sum, { count, largest }) => sum + count * largest, 0)
   const largest = nights * (rooms * dearest + added) * largestFactor
-  return roundingBound(stay) + largest * LAST_PLACE * (nights + parties.length + 8)
+  const spread = parties.reduce((sum, party) => sum + party.count * party.spread, 0) * largestFactor
+  return roundingBound(stay) + spread + largest * LAST_PLACE * (nights + parties.length + 8)
 }

@@ -4,7 +4,7 @@ import type { SearchBuffers } from '../memory/buffers.ts'
 import type { City } from '../answer/city.ts'
 import { FREE_CANCELLATION, INSTANT, SOLD } from '../memory/conditions.ts'
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, MIN_STAY_SHIFT, ON_REQUEST } from '../memory/nights.ts'
-import { NOT_TAKEN } from '../memory/parties.ts'
+import { NOT_TAKEN } from '../memory/not-taken.ts'
 import { boundOf, type ScanParty } from './scan.ts'
 import { mealBits, partiesOf } from '../search.ts'
 
@@ -115,6 +115,8 @@ export class Columns {
   readonly sum: Float64Array
   /** Last night without a price. */
   readonly lastBad: Int32Array
+  /** Columns of plans with seasons, whose parties' amounts are in `sum`. */
+  readonly seasonal: number[] = []
   roomCount = 0
   readonly rooms: Uint32Array
   readonly lastFull: Int32Array
@@ -141,8 +143,9 @@ export class Columns {
     const { city, parties, request } = judged
     let lowest = Infinity
     let added = 0
+    const isSeasonal = parties[0]?.seasons?.has(plan) === true
     for (const { count, deltas } of parties) {
-      const delta = deltas[plan]!
+      const delta = isSeasonal ? 0 : deltas[plan]!
       if (delta === NOT_TAKEN) return
       if (delta < lowest) lowest = delta
       added += count * delta
@@ -154,6 +157,7 @@ export class Columns {
       this.roomCount++
     }
     const at = this.length++
+    if (isSeasonal) this.seasonal.push(at)
     this.plan[at] = plan
     this.room[at] = this.roomCount - 1
     this.base[at] = request.nights * added
@@ -169,7 +173,7 @@ let kept = new Columns(1024)
 /** Empty columns for so many plans; the same ones each time, since one sweep ends before the next begins. */
 export function emptyColumns(most: number): Columns {
   if (kept.plan.length < most) kept = new Columns(most)
-  kept.length = kept.roomCount = 0
+  kept.length = kept.roomCount = kept.seasonal.length = 0
   return kept
 }
 
@@ -207,6 +211,27 @@ export function enterNight(judged: Judged, columns: Columns, night: number): voi
     sum[i]! += net
     if (net <= floor[i]!) lastBad[i] = night
   }
+  for (const at of columns.seasonal) enterSeason(judged, columns, { at, night })
+}
+
+/** What a party adds on a day, NOT_TAKEN where it can not stay. */
+export const deltaOn = ({ seasons, deltas }: ScanParty, plan: number, day: number): number =>
+  seasons ? seasons.on(plan, day) : deltas[plan]!
+
+/** What the parties of a stay add on a night, by room; a night that is not sold to one of them adds nothing. */
+function seasonOn({ parties, request }: Judged, plan: number, night: number): { added: number; lowest: number } {
+  const found = parties.map((party) => ({ count: party.count, delta: deltaOn(party, plan, request.firstDay + night) }))
+  const lowest = Math.min(...found.map(({ delta }) => delta))
+  const added = found.reduce((sum, { count, delta }) => sum + count * delta, 0) / request.rooms.length
+  return { lowest, added: lowest === NOT_TAKEN ? 0 : added }
+}
+
+function enterSeason(judged: Judged, columns: Columns, { at, night }: { at: number; night: number }): void {
+  const plan = columns.plan[at]!
+  const { added, lowest } = seasonOn(judged, plan, night)
+  columns.sum[at]! += added
+  const net = judged.city.nights.price[judged.planRows[night]! + plan]!
+  if (lowest === NOT_TAKEN || net + lowest <= 0) columns.lastBad[at] = night
 }
 
 /** Takes the night out of the sums that no later stay has. */
@@ -215,6 +240,7 @@ export function leaveNight(judged: Judged, columns: Columns, night: number): voi
   const { length, plan, sum } = columns
   const row = judged.planRows[night]!
   for (let i = 0; i < length; i++) sum[i]! -= price[row + plan[i]!]!
+  for (const at of columns.seasonal) sum[at]! -= seasonOn(judged, plan[at]!, night).added
 }
 
 /**

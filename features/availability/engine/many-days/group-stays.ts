@@ -1,5 +1,7 @@
 import type { GroupAsked, GroupStay } from './group-asked.ts'
 import type { CityView } from '../kernel/sweep.ts'
+import { NOT_TAKEN } from '../memory/not-taken.ts'
+import type { PartyDeltas } from '../memory/parties.ts'
 
 /** A stay judged once for all hotels of a city. */
 export type JudgedStay = Pick<GroupStay, 'adults' | 'nights' | 'rooms'> & {
@@ -9,10 +11,18 @@ export type JudgedStay = Pick<GroupStay, 'adults' | 'nights' | 'rooms'> & {
   readonly classes: Uint8Array
   readonly factors: Float64Array
   /** What the party adds a night, by plan. */
-  readonly deltas: Int32Array
+  readonly party: PartyDeltas
   /** Where the rows of its nights begin among plans, and last that of the day of departure. */
   readonly planRows: Uint32Array
 }
+
+/** What the party of a stay adds on one of its nights, NOT_TAKEN where it can not stay. */
+export const deltaOn = ({ party, asked }: JudgedStay, plan: number, night: number): number =>
+  party.seasons ? party.seasons.on(plan, asked.firstDay + night) : (party.deltas[plan] ?? NOT_TAKEN)
+
+/** Whether a plan takes the party of a stay on all nights. */
+export const isPartyTaken = (stay: JudgedStay, plan: number): boolean =>
+  Array.from({ length: stay.nights }, (_, night) => deltaOn(stay, plan, night)).every((delta) => delta !== NOT_TAKEN)
 
 const inOrder = (a: GroupStay, b: GroupStay) => b.adults - a.adults || b.nights - a.nights || a.firstDay - b.firstDay
 
@@ -44,7 +54,7 @@ export function judgeGroup(
     rooms: asked.rooms,
     from: asked.firstDay - firstDay,
     ...judgedFor(asked),
-    ...city.parties.deltasFor({ adults: asked.adults, childAges: [] }),
+    party: city.parties.deltasFor({ adults: asked.adults, childAges: [] }),
     planRows: Uint32Array.from({ length: asked.nights + 1 }, (_, night) => city.nights.planRow(asked.firstDay + night)),
   }))
   return { stays: judged, firstDay, nights: lastDay - firstDay }

@@ -2,9 +2,9 @@ import { sellMinor } from '#features/availability/prices/rules.ts'
 import { MODES, SOLD } from '../memory/conditions.ts'
 import { mealBits } from '../search.ts'
 import type { GroupAsked, GroupStay } from './group-asked.ts'
-import { judgeGroup, type JudgedStay } from './group-stays.ts'
+import { deltaOn, isPartyTaken, judgeGroup, type JudgedStay } from './group-stays.ts'
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, MIN_STAY_SHIFT, ON_REQUEST } from '../memory/nights.ts'
-import { NOT_TAKEN } from '../memory/parties.ts'
+import { NOT_TAKEN } from '../memory/not-taken.ts'
 import type { CityView } from '../kernel/sweep.ts'
 
 // The typed arrays are long enough for every place of their city, which the compiler can not know: hence the `!`.
@@ -226,22 +226,26 @@ export class GroupScan {
     const { price } = city.nights
     const { classes, planRows, nights } = stay
     const kind = classes[city.planCondition[plan]!]!
-    const delta = stay.deltas[plan]!
-    if ((kind & SOLD) === 0 || (kind & this.meals) === 0 || delta === NOT_TAKEN) return false
+    if ((kind & SOLD) === 0 || (kind & this.meals) === 0) return false
     for (let i = 0; i < nights; i++) {
       const net = price[planRows[i]! + plan]!
-      if (net === 0 || net + delta <= 0) return false
+      const delta = deltaOn(stay, plan, i)
+      if (net === 0 || delta === NOT_TAKEN || net + delta <= 0) return false
     }
     return this.mayArrive(stay, plan)
   }
 
   /** Exact price of a room over the nights of a stay that the rate is sold for. */
-  private unitMinor({ factors, planRows, nights, deltas }: JudgedStay, plan: number): number {
+  private unitMinor(stay: JudgedStay, plan: number): number {
+    const { factors, planRows, nights } = stay
     const { city } = this.view
     const at = 3 * city.planCondition[plan]!
     const factor = { m: factors[at + 1]!, d: factors[at + 2]! }
     let minor = 0
-    for (let i = 0; i < nights; i++) minor += sellMinor(city.nights.price[planRows[i]! + plan]! + deltas[plan]!, factor)
+    for (let i = 0; i < nights; i++) {
+      const net = city.nights.price[planRows[i]! + plan]!
+      minor += sellMinor(net + deltaOn(stay, plan, i), factor)
+    }
     return minor
   }
 
@@ -260,7 +264,7 @@ export class GroupScan {
       const { hotelStart } = this.view.city
       let isTaken = false
       for (let plan = hotelStart[hotel]!; plan < hotelStart[hotel + 1]!; plan++)
-        if (stay.deltas[plan] !== NOT_TAKEN) isTaken = true
+        if (isPartyTaken(stay, plan)) isTaken = true
       return { reason: isTaken ? 'RESTRICTED' : 'OCCUPANCY', day: null, rooms: rest, adults }
     }
     let worst = 0

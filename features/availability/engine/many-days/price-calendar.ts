@@ -2,7 +2,7 @@ import type { DAY_REASONS } from '#features/availability/contract-calendar.ts'
 import { SOLD } from '../memory/conditions.ts'
 import { exactTotal } from '../kernel/kernel-js.ts'
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, MIN_STAY_SHIFT } from '../memory/nights.ts'
-import { NOT_TAKEN } from '../memory/parties.ts'
+import { NOT_TAKEN } from '../memory/not-taken.ts'
 import { cheapestRate } from '../kernel/order.ts'
 import { roundingBound } from '../kernel/scan.ts'
 import { type KernelView, scanDays } from '../kernel/scan-days.ts'
@@ -11,6 +11,7 @@ import {
   type Columns,
   emptyColumns,
   enterNight,
+  deltaOn,
   type Judged,
   judge,
   kindOn,
@@ -34,11 +35,10 @@ export type DayPrice = { totalMinor: number; plan: number } | null
 /** Exact total of a plan for the stay that begins on a day. */
 export function totalOn(judged: Judged, plan: number, day: number): number {
   const { city, parties, request } = judged
+  const { nights, firstDay } = request
   const factors = judged.factors.subarray(3 * judged.conditions * day)
-  return exactTotal(
-    { city, nights: request.nights, parties, planRows: judged.planRows.subarray(day), buffers: { factors } },
-    plan,
-  )
+  const planRows = judged.planRows.subarray(day)
+  return exactTotal({ city, checkInDay: firstDay + day, nights, parties, planRows, buffers: { factors } }, plan)
 }
 
 /** Whether a total lies within the price filter; asks for the exact one only where rounding could decide. */
@@ -138,9 +138,12 @@ const HOPE = [
 function obstacleOf(judged: Judged, plan: number, day: number): DayReason['reason'] {
   const { city, parties, request, planRows } = judged
   if ((judged.classes[day * judged.conditions + city.planCondition[plan]!]! & SOLD) === 0) return 'CONDITIONS'
-  const lowest = Math.min(...parties.map(({ deltas }) => deltas[plan]!))
-  if (lowest === NOT_TAKEN) return 'CONDITIONS'
-  for (let night = day; night < day + request.nights; night++) {
+  const stayNights = Array.from({ length: request.nights }, (_, i) => day + i)
+  const lowestOf = (night: number) =>
+    Math.min(...parties.map((party) => deltaOn(party, plan, request.firstDay + night)))
+  if (stayNights.some((night) => lowestOf(night) === NOT_TAKEN)) return 'CONDITIONS'
+  for (const night of stayNights) {
+    const lowest = lowestOf(night)
     const found =
       nightObstacle(judged, { plan, night, lowest }) ?? (night === day ? arrivalObstacle(judged, plan, day) : null)
     if (found !== null) return found

@@ -1,9 +1,14 @@
 import type { RoomParty } from '#features/availability/contract.ts'
-import { partyDelta, type PartyPrices, type RoomLimits } from '#features/availability/stay/rules-occupancy.ts'
+import {
+  partyDelta,
+  type PartyPrices,
+  type RoomLimits,
+  type SeasonPrices,
+} from '#features/availability/stay/rules-occupancy.ts'
 import { type Arena, Piece, pieceBytes } from './arena.ts'
+import { NOT_TAKEN } from './not-taken.ts'
+import { SeasonDeltas, SeasonPlans, type StayNights } from './seasons.ts'
 
-/** A party a plan or its room does not take. */
-export const NOT_TAKEN = -2_147_483_647
 const MOST_DELTA = 2_147_483_646
 /** A kernel takes sixteen changes at a time. */
 const OVERHANG = 16
@@ -11,8 +16,17 @@ const OVERHANG = 16
 const KEPT = 16
 const AGES = 18
 
-/** Change a night by place of the plan, and the largest there is, up or down. */
-export type PartyDeltas = { readonly deltas: Int32Array; readonly largest: number }
+/**
+ * Change a night by place of the plan, and the largest there is, up or down. With seasons `deltas` is that outside all
+ * of them until `overStay`, whose sum over a stay is within `spread` of the exact one.
+ */
+export type PartyDeltas = {
+  readonly deltas: Int32Array
+  readonly largest: number
+  readonly spread: number
+  /** The exact change night by night; null in a city without seasons. */
+  readonly seasons: SeasonDeltas | null
+}
 type Vector = PartyDeltas & { readonly piece: Piece }
 
 /** Text that is equal for equal parties. */
@@ -20,7 +34,7 @@ export function partyKey(party: RoomParty): string {
   return `${party.adults}/${[...party.childAges].sort((a, b) => a - b).join(',')}`
 }
 
-type PlanTerms = { readonly prices: PartyPrices; readonly limits: RoomLimits }
+type PlanTerms = { readonly prices: SeasonPrices; readonly limits: RoomLimits }
 
 /** What every plan of a city adds a night for a party; made at the first search for such a party. */
 export class Parties {
@@ -38,7 +52,11 @@ export class Parties {
    */
   private readonly youngest = Uint8Array.from({ length: AGES }, (_, age) => age)
 
-  constructor(arena: Arena, stride: number, plans: readonly { prices: PartyPrices; limits: RoomLimits }[]) {
+  private readonly seasons: SeasonPlans | null
+  /** One a place among a stay's parties, which a kernel reads. */
+  private readonly stayDeltas: { piece: Piece; deltas: Int32Array }[] = []
+
+  constructor(arena: Arena, stride: number, plans: readonly PlanTerms[]) {
     this.arena = arena
     this.stride = stride
     const places = new Map<string, number>()
@@ -49,20 +67,26 @@ export class Parties {
       return place
     })
     this.priceKeys.clear()
-    const ends = new Set(this.terms.flatMap(({ prices }) => prices.childBands.map(({ toAge }) => toAge)))
+    const allPrices = this.terms.flatMap(({ prices }): PartyPrices[] => [prices, ...prices.seasons])
+    const ends = new Set(allPrices.flatMap(({ childBands }) => childBands.map(({ toAge }) => toAge)))
+    const seasons = new SeasonPlans(
+      this.planTerms,
+      this.terms.map(({ prices }) => prices.seasons),
+    )
+    this.seasons = seasons.plans.length === 0 ? null : seasons
     for (let age = 1; age < AGES; age++) if (!ends.has(age - 1)) this.youngest[age] = this.youngest[age - 1]!
   }
 
   private readonly priceKeys = new Map<object, number>()
 
   /** The same parsed column is the same object, so its number identifies the text. */
-  private priceKey({ adultDeltas, childBands }: PartyPrices): string {
+  private priceKey({ adultDeltas, childBands, seasons }: SeasonPrices): string {
     const keyOf = (part: object) => {
       let key = this.priceKeys.get(part)
       if (key === undefined) this.priceKeys.set(part, (key = this.priceKeys.size))
       return key
     }
-    return `${keyOf(adultDeltas)}/${keyOf(childBands)}`
+    return `${keyOf(adultDeltas)}/${keyOf(childBands)}/${keyOf(seasons)}`
   }
 
   /** Net change a night by place of the plan, NOT_TAKEN where the party can not stay. */
@@ -82,20 +106,39 @@ export class Parties {
       this.vectors.get(oldest.value)?.piece.giveBack()
       this.vectors.delete(oldest.value)
     }
-    const cells = this.stride + OVERHANG
-    const piece = new Piece(this.arena, pieceBytes(cells * 4))
-    const deltas = piece.i32(cells).fill(NOT_TAKEN, this.planTerms.length)
-    const known = Int32Array.from(this.terms, ({ prices, limits }) => {
+    const { piece, deltas } = this.emptyDeltas()
+    const deltaOf = (prices: PartyPrices, limits: RoomLimits) => {
       const delta = partyDelta(prices, limits, party)
       return delta !== null && Math.abs(delta) <= MOST_DELTA ? delta : NOT_TAKEN
-    })
+    }
+    const known = Int32Array.from(this.terms, ({ prices, limits }) => deltaOf(prices, limits))
     for (let plan = 0; plan < this.planTerms.length; plan++) deltas[plan] = known[this.planTerms[plan]!]!
-    const largest = known.reduce((most, delta) => (delta === NOT_TAKEN ? most : Math.max(most, Math.abs(delta))), 0)
-    return { deltas, largest, piece }
+    const all = this.seasons
+      ? Int32Array.from(
+          this.terms.flatMap(({ prices, limits }) => [prices, ...prices.seasons].map((one) => deltaOf(one, limits))),
+        )
+      : known
+    const largest = all.reduce((most, delta) => (delta === NOT_TAKEN ? most : Math.max(most, Math.abs(delta))), 0)
+    return { deltas, largest, piece, spread: 0, seasons: this.seasons && new SeasonDeltas(this.seasons, all) }
+  }
+
+  private emptyDeltas() {
+    const cells = this.stride + OVERHANG
+    const piece = new Piece(this.arena, pieceBytes(cells * 4))
+    return { piece, deltas: piece.i32(cells).fill(NOT_TAKEN, this.planTerms.length) }
+  }
+
+  /** What a stay's party, by its place among them, adds a night over all of its nights; good until the next stay. */
+  overStay<Party extends PartyDeltas>(party: Party, place: number, stay: StayNights): Party {
+    if (!party.seasons) return party
+    const { deltas } = (this.stayDeltas[place] ??= this.emptyDeltas())
+    deltas.set(party.deltas)
+    return { ...party, deltas, spread: party.seasons.over(stay, deltas) }
   }
 
   giveBack(): void {
-    for (const { piece } of this.vectors.values()) piece.giveBack()
+    for (const { piece } of [...this.vectors.values(), ...this.stayDeltas]) piece.giveBack()
+    this.stayDeltas.length = 0
     this.vectors.clear()
   }
 }

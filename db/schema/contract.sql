@@ -1,0 +1,37 @@
+table contract (
+  id uuid default uuidv7() not null,
+  hotel_id uuid not null,
+  supplier_id uuid not null,
+  no text not null,
+  version smallint default 1 not null,
+  currency character(3) not null,
+  model text not null,
+  commission_basis_points smallint default 0 not null,
+  valid_from date not null,
+  valid_to date not null,
+  markets text[] default '{}'::text[] not null,
+  child_policy text,
+  cancellation jsonb default '[]'::jsonb not null,
+  taxes_included boolean default true not null,
+  state text default 'DRAFT'::text not null,
+  edition integer default 0 not null,
+  changed_by uuid,
+  changed_at timestamp with time zone default portal_now() not null,
+  activated_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint contract_hotel_id_no_version_key UNIQUE (hotel_id, no, version),
+  constraint contract_pkey PRIMARY KEY (id),
+  constraint contract_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff(id),
+  constraint contract_hotel_id_fkey FOREIGN KEY (hotel_id) REFERENCES hotel(id),
+  constraint contract_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id),
+  constraint contract_check CHECK ((valid_to >= valid_from)),
+  constraint contract_child_policy_check CHECK ((length(child_policy) <= 1000)),
+  constraint contract_commission_basis_points_check CHECK (((commission_basis_points >= 0) AND (commission_basis_points <= 9999))),
+  constraint contract_model_check CHECK ((model = ANY (ARRAY['NET'::text, 'COMMISSION'::text, 'FIXED_SELL'::text]))),
+  constraint contract_no_check CHECK ((no ~ '^[A-Z0-9][A-Z0-9-]{0,19}$'::text)),
+  constraint contract_state_check CHECK ((state = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'ENDED'::text]))),
+  constraint contract_version_check CHECK ((version >= 1))
+)
+CREATE UNIQUE INDEX contract_active ON public.contract USING btree (hotel_id, no) WHERE (state = 'ACTIVE'::text)
+CREATE INDEX contract_supplier ON public.contract USING btree (supplier_id)
+grant delete, insert, select, update to tradewind_app

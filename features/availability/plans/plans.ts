@@ -1,0 +1,87 @@
+import { insertAudit } from '#server/audit/audit.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import type { PriceRun } from '../hotel-rates/contract.ts'
+import * as nightsSql from '../hotel-rates/hotel-rates.sql.ts'
+import { changedPrices, monthNumber, savedDetail } from '../hotel-rates/rules.ts'
+import type { PenaltyRule } from '../prices/rules-penalty.ts'
+import type { Markets, SeasonPrices } from '../stay/rules-occupancy.ts'
+import * as sql from './plans.sql.ts'
+
+/** A rate as a contract makes it. */
+export type ContractPlan = {
+  readonly roomTypeId: string
+  readonly code: string
+  readonly nameEn: string
+  readonly nameZh: string | null
+  readonly mealPlan: string
+  readonly currency: string
+  readonly prices: SeasonPrices
+  readonly markets: Markets
+  readonly penalties: readonly PenaltyRule[]
+  readonly minStay: number
+  readonly minAdvanceDays: number
+}
+
+/** Adds a rate to a hotel, or changes it; gives its id. */
+export async function putPlan(tx: Tx, hotelId: string, plan: ContractPlan): Promise<string> {
+  const { adultDeltas, childBands, seasons } = plan.prices
+  const { id } = await tx.one(sql.putPlan, {
+    ...plan,
+    hotelId,
+    adultDeltas: JSON.stringify(adultDeltas),
+    childBands: JSON.stringify(childBands),
+    seasons: JSON.stringify(seasons),
+    markets: JSON.stringify(plan.markets),
+    penalties: JSON.stringify(plan.penalties),
+  })
+  return id
+}
+
+/** The id of a hotel's rate by its code; undefined where there is none. */
+export async function findPlan(reader: Reader, about: { hotelId: string; roomTypeId: string; code: string }) {
+  return (await reader.oneOrNone(sql.findPlan, about))?.id
+}
+
+/** Has every node read a hotel's rates again. */
+export const tellHotel = (tx: Tx, hotelId: string) => tx.run(sql.tellHotel, { hotelId })
+
+/** Nights of one rate, as runs within a month each. */
+export type PlanNights = { readonly ratePlanId: string; readonly month: string; readonly runs: readonly PriceRun[] }
+type By = { readonly realm: string; readonly staffId: string; readonly atMs: number; readonly source: string }
+
+/** Sets prices and closed nights of a hotel's rates; gives how many figures are different now. */
+export async function writePlanNights(
+  tx: Tx,
+  { hotelId, plans, by }: { hotelId: string; plans: readonly PlanNights[]; by: By },
+): Promise<number> {
+  const months = {
+    hotelId,
+    ids: plans.map(({ ratePlanId }) => ratePlanId),
+    months: plans.map(({ month }) => monthNumber(month)),
+  }
+  await tx.run(nightsSql.openRateMonths, months)
+  const runs = new Map(plans.map((plan) => [`${plan.ratePlanId} ${monthNumber(plan.month)}`, plan.runs]))
+  const puts = (await tx.many(nightsSql.lockRateMonths, months)).flatMap((row) => {
+    const put = changedPrices(row, runs.get(`${row.id} ${row.month}`) ?? [])
+    return put ? [{ row, put }] : []
+  })
+  for (const { row, put } of puts)
+    await tx.run(nightsSql.putRates, { no: row.no, first: put.first, nights: put.nights })
+  const { source, ...author } = by
+  const detail = savedDetail(
+    puts.map(({ row, put }) => ({
+      put,
+      key: row.id,
+      of: { roomEn: row.nameEn, roomZh: row.nameZh, planCode: row.code, currency: row.currency },
+    })),
+  )
+  if (detail.cells > 0)
+    await insertAudit(tx, {
+      ...author,
+      action: 'rates.save',
+      subject: hotelId,
+      outcome: 'DONE',
+      detail: { ...detail, file: source },
+    })
+  return detail.cells
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Id } from '#contract/shapes.ts'
+import { changeKind } from '#features/changes/kind.ts'
+import { lockDraft } from '../store.ts'
+import { activate, previewOf } from './activate.ts'
+
+const percent = (basisPoints: number | null) => (basisPoints === null ? null : `${basisPoints / 100} %`)
+
+/** Activating a contract whose prices move further than one person activates alone. */
+export const contractChange = changeKind({
+  kind: 'CONTRACT',
+  input: z.object({ contractId: Id, edition: z.int() }),
+  apply: async (tx, { input: { contractId, edition }, staffId, nowMs }) => {
+    await lockDraft(tx, { contractId, edition })
+    const previewed = await previewOf(tx, contractId, { nowMs, basisPoints: 0 })
+    const { head, former, preview } = previewed
+    await activate(tx, previewed, { realm: 'OPERATOR', staffId, nowMs })
+    const moved = preview.rates.filter(({ changed }) => changed > 0)
+    return {
+      title: `${head.hotelEn} · ${head.no} v${head.version}`,
+      companyId: null,
+      currency: head.currency,
+      before: { contract: former && `${former.no} v${former.version}` },
+      after: {
+        contract: `${head.no} v${head.version}`,
+        ...Object.fromEntries(
+          moved.map((one) => [
+            `${one.room} · ${one.rate}`,
+            `${percent(one.leastBasisPoints)} – ${percent(one.mostBasisPoints)}`,
+          ]),
+        ),
+      },
+    }
+  },
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
+import { Proof } from '#features/identity/contract.ts'
+import { CHANGING, CONTRACT_ID, EDITION } from './contract-parts.ts'
+import { PROBLEMS } from './rules-terms.ts'
+
+const BasisPoints = z.int().nullable()
+export const Preview = z.object({
+  edition: z.int().describe('Count of saves that it is about'),
+  problems: z
+    .array(
+      z.object({
+        problem: z.enum(PROBLEMS).describe('What is wrong'),
+        room: z.string().nullable(),
+        rate: z.string().nullable().describe('Board or code of the rate'),
+        season: z.string().nullable().describe('Code of the season'),
+      }),
+    )
+    .describe('What keeps it from being activated'),
+  rates: z.array(
+    z.object({
+      room: z.string(),
+      rate: z.string().describe('Board or code of the rate'),
+      nights: z.int().describe('Nights from today on with a price'),
+      added: z.int().describe('Nights that the active version has no price for'),
+      closed: z.int().describe('Nights of the active version that have no price any more'),
+      changed: z.int().describe('Nights of which a price differs'),
+      leastBasisPoints: BasisPoints.describe('Least change of a price; null where none changes'),
+      mostBasisPoints: BasisPoints.describe('Most change of a price; null where none changes'),
+      meanBasisPoints: BasisPoints.describe('Mean change of the changed prices; null where none changes'),
+    }),
+  ),
+  needsSecond: z.boolean().describe('Whether a colleague has to confirm it'),
+})
+export type Preview = z.infer<typeof Preview>
+
+/** What activating a draft would change against the active version of its number, and what keeps it from that. */
+export const previewContract = defineCall({
+  path: 'ops/previewContract.do',
+  summary: 'Preview the activation of a contract',
+  who: 'ops.product',
+  changes: false,
+  input: z.object(CONTRACT_ID),
+  output: Preview,
+  refusals: ['contract.not_found'],
+})
+
+/**
+ * Activates a draft: its rates and nights are written, the version before ends. Where a price moves further than
+ * `CONTRACT_CHANGE_BASIS_POINTS` it is proposed with a proof, and activated when an administrator confirms.
+ */
+export const activateContract = defineCall({
+  path: 'ops/activateContract.do',
+  summary: 'Activate a contract',
+  who: 'ops.product',
+  changes: true,
+  input: z.object({ ...CONTRACT_ID, ...EDITION, proof: Proof.optional() }),
+  output: z.object({
+    cells: z.int().describe('Figures of nights that are different now'),
+    proposal: ChangeRow.nullable().describe('What a colleague has to confirm; null where it took no second person'),
+  }),
+  refusals: [...CHANGING, ...PROPOSING_REFUSALS, 'contract.incomplete', 'contract.far'],
+})
+
+/** Ends an active contract: its nights from today on are closed. Orders stay as they are. */
+export const endContract = defineCall({
+  path: 'ops/endContract.do',
+  summary: 'End a contract',
+  who: 'ops.product',
+  changes: true,
+  input: z.object(CONTRACT_ID),
+  output: z.object({ cells: z.int().describe('Figures of nights that are different now') }),
+  refusals: ['contract.not_found', 'contract.not_active'],
+})

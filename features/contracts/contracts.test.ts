@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchHotels } from '#features/availability/contract.ts'
+import { decideChange } from '#features/changes/contract.ts'
+import { contractsOf, pasted, SHEET } from '../../tests/contracts.ts'
+import { outcome, quoteFor, saveQuoted } from '../../tests/hotel-booking.ts'
+import { inDays } from '../../tests/hotel-sale.ts'
+import { CallFailure, startWorld, type World } from '../../tests/world.ts'
+import { endContract, previewContract } from './contract-activation.ts'
+import { searchContracts, searchSuppliers } from './contract-lists.ts'
+import { getContract, newContractVersion } from './contract.ts'
+
+let world: World
+let desk: Awaited<ReturnType<typeof contractsOf>>
+beforeAll(async () => {
+  world = await startWorld()
+  desk = await contractsOf(world)
+})
+afterAll(() => world.close())
+
+describe('a contract as the paper says it', () => {
+  test('pasted with three mistakes, corrected, activated: search, quote and booking cost what the sheet says', async () => {
+    const { product, owner, drafted, sell, saveSheet, activated, ratesOf } = desk
+    const { contractId, sale } = await drafted()
+    const wrong = SHEET.replace('120,00', '1.20,00').replace('20,00\t40,00', '20,00\tx').replace('A3', 'D3')
+    const failure = await saveSheet(contractId, pasted(wrong)).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(CallFailure)
+    expect(failure).toMatchObject({ body: { errorCode: 'contract.cells_refused' } })
+    expect(Object.keys(failure instanceof CallFailure ? (failure.body.fields ?? {}) : {}).toSorted()).toEqual([
+      'rows.1.cells.0.text',
+      'rows.2.occupancy',
+      'rows.6.cells.1.text',
+    ])
+    expect((await product.call(getContract, { contractId })).rows).toEqual([])
+    await saveSheet(contractId, pasted(SHEET))
+    expect((await product.call(getContract, { contractId })).rows.map(({ occupancy }) => occupancy)).toEqual([
+      'A1',
+      'A2',
+      'A3',
+      'C1:0-5',
+      'C1:6-11',
+      'C2:0-5',
+      'C2:6-11',
+    ])
+    const preview = await product.call(previewContract, { contractId })
+    expect(preview).toMatchObject({
+      problems: [],
+      needsSecond: false,
+      rates: [{ room: 'Double', rate: 'BB', nights: 41, added: 41, closed: 0, changed: 0 }],
+    })
+    expect(await activated(contractId)).toMatchObject({ proposal: null })
+
+    // Two nights of low and two of high season, by hand.
+    const stay = { checkIn: inDays(38), checkOut: inDays(42) }
+    const parties: [{ adults: number; childAges?: number[] }, number, number][] = [
+      [{ adults: 2 }, 120_00, 180_00],
+      [{ adults: 1 }, 90_00, 130_00],
+      [{ adults: 3 }, 150_00, 225_50],
+      // The child of nine is the first one; half of 180.00 / 2 is 45.00.
+      [{ adults: 2, childAges: [8, 9] }, 120_00 + 25_00 + 20_00, 180_00 + 45_00 + 40_00],
+      [{ adults: 2, childAges: [3, 9] }, 120_00 + 25_00, 180_00 + 45_00],
+    ]
+    for (const [party, low, high] of parties) {
+      const total = 2 * sell(low) + 2 * sell(high)
+      const [rate] = await ratesOf(sale, { ...stay, rooms: [party] })
+      expect([party, rate?.offer?.totalMinor]).toEqual([party, total])
+      const { rows } = await world.owner.query<{ id: string; name: string }>(
+        'select destination_id as id, name_en as name from hotel where id = $1',
+        [sale.hotelId],
+      )
+      const city = { destinationId: rows[0]?.id ?? '', name: rows[0]?.name ?? '' }
+      const asked = { ...stay, rooms: [party], nationality: 'SG', ...city }
+      const listed = async () => (await owner.call(searchHotels, asked)).list[0]?.rates[0]?.totalMinor
+      await expect.poll(listed).toBe(total)
+      const quote = await quoteFor(
+        owner,
+        { hotelId: sale.hotelId, ratePlanId: rate?.ratePlanId ?? '' },
+        { ...stay, rooms: [party] },
+      )
+      expect(quote.terms.totalMinor).toBe(total)
+      expect(quote.terms.rooms[0]?.nights.map(({ amountMinor }) => amountMinor)).toEqual(
+        [low, low, high, high].map(sell),
+      )
+    }
+    const [rate] = await ratesOf(sale, { ...stay, rooms: [{ adults: 3 }] })
+    const quote = await quoteFor(
+      owner,
+      { hotelId: sale.hotelId, ratePlanId: rate?.ratePlanId ?? '' },
+      { ...stay, rooms: [{ adults: 3 }] },
+    )
+    const order = await saveQuoted(owner, quote)
+    const { rows } = await world.owner.query('select total_minor::int as total from hotel_order where id = $1', [
+      order.orderId,
+    ])
+    expect(rows).toEqual([{ total: 2 * sell(150_00) + 2 * sell(225_50) }])
+  })
+
+  test('an amount with two readings is asked about, and nothing is saved before the answer', async () => {
+    const { product, drafted, saveSheet } = desk
+    const { contractId } = await drafted()
+    const rows = pasted('Double\tRO\tA2\t1.500\t1.800').map((row) => ({ ...row, cells: row.cells }))
+    await world.owner.query("update contract set currency = 'KWD' where id = $1", [contractId])
+    const { question } = await saveSheet(contractId, rows)
+    expect(question?.options).toEqual([
+      { value: 'POINT', reads: '1.500' },
+      { value: 'COMMA', reads: '1500.000' },
+    ])
+    expect((await product.call(getContract, { contractId })).rows).toEqual([])
+    await saveSheet(contractId, rows, { decimalMark: 'COMMA' })
+    expect((await product.call(getContract, { contractId })).rows[0]?.cells[0]?.text).toBe('1500.000')
+  })
+
+  test('two people in one sheet: different rows are both saved, the same row is not saved over', async () => {
+    const { product, drafted, saveSheet } = desk
+    const { contractId } = await drafted()
+    await saveSheet(contractId, pasted('Double\tRO\tA1\t80.00\t90.00\nDouble\tRO\tA2\t100.00\t110.00'))
+    await saveSheet(contractId, pasted('Double\tRO\tA1\t81.00\t90.00', [1]))
+    await saveSheet(contractId, pasted('Double\tRO\tA2\t101.00\t110.00', [1]))
+    expect(await outcome(saveSheet(contractId, pasted('Double\tRO\tA2\t99.00\t110.00', [1])))).toBe(
+      'contract.row_changed',
+    )
+    const { rows } = await product.call(getContract, { contractId })
+    expect(rows.map(({ cells }) => cells[0]?.text).toSorted()).toEqual(['101.00', '81.00'])
+  })
+
+  test('a new version moves prices far: a second person activates it, a quote shows old and new, an end closes it', async () => {
+    const { product, owner, drafted, sell, saveSheet, activated, ratesOf } = desk
+    const { contractId, sale } = await drafted()
+    await saveSheet(contractId, pasted(SHEET))
+    await activated(contractId)
+    const stay = { checkIn: inDays(25), checkOut: inDays(26), rooms: [{ adults: 2 }] }
+    const [rate] = await ratesOf(sale, stay)
+    const quote = await quoteFor(owner, { hotelId: sale.hotelId, ratePlanId: rate?.ratePlanId ?? '' }, stay)
+
+    const next = (await product.call(newContractVersion, { contractId })).contractId
+    expect((await product.call(newContractVersion, { contractId })).contractId).toBe(next)
+    await saveSheet(next, pasted('Double\tBB\tA2\t150,00\t180,00', [1]))
+    const preview = await product.call(previewContract, { contractId: next })
+    expect(preview).toMatchObject({
+      needsSecond: true,
+      rates: [{ nights: 41, added: 0, closed: 0, changed: 20, leastBasisPoints: 2500, mostBasisPoints: 2500 }],
+    })
+    expect(await outcome(activated(next))).toBe('contract.far')
+    const { proposal } = await activated(next, 'tradewind-demo')
+    expect((await ratesOf(sale, stay))[0]?.offer?.totalMinor).toBe(sell(120_00))
+    await (
+      await world.as('admin')
+    ).call(decideChange, {
+      action: 'confirm',
+      changeId: proposal?.id ?? '',
+      proof: 'tradewind-demo',
+    })
+    expect((await ratesOf(sale, stay))[0]?.offer?.totalMinor).toBe(sell(150_00))
+    expect(quote.terms.totalMinor).toBe(sell(120_00))
+    expect(await outcome(saveQuoted(owner, quote))).toBe('order.price_changed')
+    expect((await product.call(getContract, { contractId: next })).versions.map(({ state }) => state)).toEqual([
+      'ACTIVE',
+      'ENDED',
+    ])
+
+    await product.call(endContract, { contractId: next })
+    expect((await ratesOf(sale, stay))[0]?.whyNot?.reason).toBe('CLOSED')
+  })
+
+  test('lists find contracts and suppliers; others than product staff are refused', async () => {
+    const { product, owner, drafted } = desk
+    const { contractId } = await drafted()
+    const { no, supplier } = await product.call(getContract, { contractId })
+    expect((await product.call(searchContracts, { keyword: no })).list[0]).toMatchObject({
+      id: contractId,
+      state: 'DRAFT',
+    })
+    expect((await product.call(searchSuppliers, { keyword: supplier })).total).toBeGreaterThan(0)
+    const other = await world.as('desk')
+    expect(await outcome(other.call(getContract, { contractId }))).toBe('right.missing')
+    expect(await outcome(owner.call(searchContracts, {}))).toBe('right.missing')
+  })
+})

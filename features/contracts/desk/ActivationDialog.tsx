@@ -1,0 +1,100 @@
+import { useProof } from '#features/changes/desk/use-proof.tsx'
+import { useFormats } from '#web/format.ts'
+import { FormDialog } from '#web/ui/form/FormDialog.tsx'
+import { CallView } from '#web/ui/page/CallView.tsx'
+import { Skeleton } from '#web/ui/page/Skeleton.tsx'
+import { useCall, useCallMutation } from '#web/use-call.ts'
+import { activateContract, type Preview, previewContract } from '../contract-activation.ts'
+import { useContractTexts, useSaved } from './texts.ts'
+
+/** What an activation would change against the active version, and carrying it out. */
+export function ActivationDialog({ contractId, onClose }: { contractId: string; onClose(): void }) {
+  const texts = useContractTexts()
+  const done = useSaved()
+  const fresh = useProof()
+  const preview = useCall(previewContract, { contractId }, { staleTime: 0 })
+  const call = useCallMutation(activateContract)
+  const { edition = 0, needsSecond = false, problems = [] } = preview.data ?? {}
+  function submit(): void {
+    const proof = needsSecond ? { proof: fresh.proof } : {}
+    call.mutate(
+      { contractId, edition, ...proof },
+      {
+        onSuccess: ({ cells, proposal }) => void done(proposal ? fresh.proposed : texts.activated(cells)).then(onClose),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={texts.preview}
+      confirmLabel={needsSecond ? fresh.propose : texts.activate}
+      ready={preview.data !== undefined && problems.length === 0}
+      failure={call.error}
+      busy={call.isPending}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      {(errors) => (
+        <>
+          <CallView query={preview} skeleton={<Skeleton shape="lines" />}>
+            {(data) => (data.problems.length > 0 ? <Problems preview={data} /> : <Rates preview={data} />)}
+          </CallView>
+          {needsSecond ? fresh.field(errors) : null}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function Problems({ preview }: { preview: Preview }) {
+  const texts = useContractTexts()
+  return (
+    <>
+      <p className="tw-medium">{texts.problemsTitle}</p>
+      <ul>
+        {preview.problems.map(({ problem, room, rate, season }) => {
+          const sentence = [[room, rate, season].filter(Boolean).join(' · '), texts.problems[problem]]
+            .filter(Boolean)
+            .join(': ')
+          return <li key={sentence}>{sentence}</li>
+        })}
+      </ul>
+    </>
+  )
+}
+
+function Rates({ preview }: { preview: Preview }) {
+  const texts = useContractTexts()
+  const formats = useFormats()
+  const { previewColumns: titles } = texts
+  const percent = (basisPoints: number) => `${basisPoints > 0 ? '+' : ''}${formats.percent(basisPoints / 10_000, 1)}`
+  const changeOf = ({ leastBasisPoints, meanBasisPoints, mostBasisPoints }: Preview['rates'][number]) =>
+    leastBasisPoints === null || meanBasisPoints === null || mostBasisPoints === null
+      ? texts.none
+      : texts.changeOf(percent(leastBasisPoints), percent(meanBasisPoints), percent(mostBasisPoints))
+  return (
+    <table className="tw-full tw-13">
+      <thead className="tw-heads-start">
+        <tr>
+          {Object.entries(titles).map(([key, title]) => (
+            <th key={key} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {preview.rates.map((one) => (
+          <tr key={`${one.room} ${one.rate}`}>
+            <td>{`${one.room} · ${one.rate}`}</td>
+            <td>{formats.number(one.nights)}</td>
+            <td>{formats.number(one.added)}</td>
+            <td>{formats.number(one.closed)}</td>
+            <td>{formats.number(one.changed)}</td>
+            <td>{changeOf(one)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,64 @@
+import { readDay } from '#contract/reading/dates.ts'
+import { EditGrid } from '#web/ui/grid/EditGrid.tsx'
+import { Card } from '#web/ui/page/Card.tsx'
+import { useCallMutation } from '#web/use-call.ts'
+import type { Contract } from '../contract.ts'
+import { saveContractSeasons } from '../contract-sheet.ts'
+import { GridBar } from './GridBar.tsx'
+import { useContractTexts, useSaved } from './texts.ts'
+import { useGrid } from './use-grid.ts'
+
+/** The one day that a text names. */
+const dayOf = (text: string) => {
+  const { dayFirst, monthFirst } = readDay(text)
+  return dayFirst === monthFirst ? dayFirst : undefined
+}
+const weekdaysOf = (text: string) => [...new Set([...text.replaceAll(/[\s,;，]/g, '')].map(Number))]
+
+/** The seasons of a contract, a row a range. */
+export function SeasonsCard({ contract }: { contract: Contract }) {
+  const texts = useContractTexts()
+  const { code, first, last, weekdays } = texts.seasonColumns
+  const done = useSaved()
+  const call = useCallMutation(saveContractSeasons)
+  const isDraft = contract.state === 'DRAFT'
+  const grid = useGrid(contract.seasons.map((one) => [one.code, one.first, one.last, one.weekdays.join(',')]))
+  const rows = Array.from({ length: isDraft ? grid.rows : contract.seasons.length }, (_, row) => row)
+  const textsOf = (row: number) => [0, 1, 2, 3].map((column) => grid.textAt({ row, column }).trim())
+  const filled = rows.filter((row) => textsOf(row).some((text) => text !== ''))
+  function problemOf({ row, column }: { row: number; column: number }): string | undefined {
+    if (!filled.includes(row)) return undefined
+    const text = textsOf(row)[column] ?? ''
+    if (column === 0) return text === '' ? texts.missingCode : undefined
+    if (column === 3) return weekdaysOf(text).every((day) => day >= 1 && day <= 7) ? undefined : texts.badWeekdays
+    return dayOf(text) === undefined ? texts.badDay : undefined
+  }
+  const isWrong = filled.some((row) => [0, 1, 2, 3].some((column) => problemOf({ row, column }) !== undefined))
+  function save(): void {
+    const seasons = filled.map((row) => {
+      const [name = '', from = '', to = '', days = ''] = textsOf(row)
+      return { code: name, first: dayOf(from) ?? '', last: dayOf(to) ?? '', weekdays: weekdaysOf(days) }
+    })
+    const { id: contractId, edition } = contract
+    call.mutate({ contractId, edition, seasons }, { onSuccess: () => void done() })
+  }
+  return (
+    <Card title={texts.seasons}>
+      <p className="tw-soft tw-13">{texts.seasonsHint}</p>
+      <div onPasteCapture={grid.onPasteCapture}>
+        <EditGrid
+          areWords
+          label={texts.seasons}
+          rows={rows.map((row) => ({ key: String(row), title: row + 1 }))}
+          columns={[code, first, last, weekdays].map((title) => ({ key: title, title }))}
+          textAt={grid.textAt}
+          isFixed={() => !isDraft}
+          isChanged={grid.isChanged}
+          problemOf={problemOf}
+          onChange={grid.onChange}
+        />
+      </div>
+      <GridBar grid={grid} call={call} isWrong={isWrong} onSave={save} />
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { FileQuestion } from '#contract/reading/questions.ts'
+import { type Answers, FileQuestions } from '#web/ui/form/FileQuestions.tsx'
+import { EditGrid } from '#web/ui/grid/EditGrid.tsx'
+import type { Cell } from '#web/ui/grid/grid-edit.ts'
+import { Card } from '#web/ui/page/Card.tsx'
+import { useCallMutation } from '#web/use-call.ts'
+import type { Contract } from '../contract.ts'
+import { saveContractSheet } from '../contract-sheet.ts'
+import { GridBar } from './GridBar.tsx'
+import { useContractTexts, useSaved } from './texts.ts'
+import { useGrid } from './use-grid.ts'
+
+const KEYS = ['room', 'board', 'occupancy'] as const
+
+const savedOf = ({ rows }: Contract, seasons: readonly string[]) =>
+  rows.map(({ room, board, occupancy, cells }) => [
+    room,
+    board,
+    occupancy,
+    ...seasons.map((code) => cells.find(({ season }) => season === code)?.text ?? ''),
+  ])
+
+/** Prices by room, board and guests, a column a season. */
+export function SheetCard({ contract }: { contract: Contract }) {
+  const texts = useContractTexts()
+  const { sheetColumns } = texts
+  const done = useSaved()
+  const call = useCallMutation(saveContractSheet)
+  const [question, setQuestion] = useState<FileQuestion | null>(null)
+  /** The rows that were sent, for what the answer says of them. */
+  const [sent, setSent] = useState<readonly number[]>([])
+  const seasons = [...new Set(contract.seasons.map(({ code }) => code))]
+  const grid = useGrid(savedOf(contract, seasons))
+  const isDraft = contract.state === 'DRAFT'
+  const rows = Array.from({ length: isDraft ? grid.rows : contract.rows.length }, (_, row) => row)
+  const problemOf = ({ row, column }: Cell): string | undefined => {
+    const at = sent.indexOf(row)
+    const { fields = {} } = call.error ?? {}
+    const key = KEYS[column]
+    if (at < 0) return undefined
+    return key
+      ? (fields[`rows.${at}.${key}`] ?? fields[`rows.${at}.version`])
+      : fields[`rows.${at}.cells.${column - KEYS.length}.text`]
+  }
+  function save(answers: Answers = {}): void {
+    const { decimalMark } = answers
+    const mark = (['POINT', 'COMMA'] as const).find((one) => one === decimalMark)
+    setSent(grid.changed)
+    const changed = grid.changed.map((row) => {
+      const at = (column: number) => grid.textAt({ row, column })
+      return {
+        room: at(0),
+        board: at(1),
+        occupancy: at(2),
+        version: contract.rows[row]?.version ?? 0,
+        cells: seasons.map((season, place) => ({ season, text: at(KEYS.length + place) })),
+      }
+    })
+    call.mutate(
+      { contractId: contract.id, rows: changed, ...(mark && { decimalMark: mark }) },
+      {
+        onSuccess: (saved) => {
+          setQuestion(saved.question)
+          if (saved.question === null) void done().then(grid.discard)
+        },
+      },
+    )
+  }
+  if (seasons.length === 0)
+    return (
+      <Card title={texts.sheet}>
+        <p className="tw-soft">{texts.noSeasons}</p>
+      </Card>
+    )
+  return (
+    <Card title={`${texts.sheet} · ${contract.currency}`}>
+      <p className="tw-soft tw-13">{texts.sheetHint}</p>
+      <div onPasteCapture={grid.onPasteCapture}>
+        <EditGrid
+          label={texts.sheet}
+          rows={rows.map((row) => ({ key: String(row), title: row + 1 }))}
+          columns={[
+            ...KEYS.map((key) => ({ key: `of ${key}`, title: sheetColumns[key] })),
+            ...seasons.map((code) => ({ key: code, title: code })),
+          ]}
+          textAt={grid.textAt}
+          isFixed={({ row, column }) => !isDraft || (column < KEYS.length && row < contract.rows.length)}
+          isChanged={grid.isChanged}
+          problemOf={problemOf}
+          onChange={grid.onChange}
+        />
+      </div>
+      <GridBar grid={grid} call={call} onSave={() => save()}>
+        {question ? <FileQuestions questions={[question]} answers={{}} onChange={save} /> : null}
+      </GridBar>
+    </Card>
+  )
+}

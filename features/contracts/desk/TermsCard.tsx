@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { DateField } from '#web/ui/date/DateField.tsx'
+import { fieldErrors } from '#web/ui/form/field-errors.ts'
+import { Card } from '#web/ui/page/Card.tsx'
+import { useCallMutation } from '#web/use-call.ts'
+import { type Contract, saveContractTerms } from '../contract.ts'
+import { useSuppliers } from './ContractsScreen.tsx'
+import { basisPointsOf, CheckInput, SelectInput, TextInput, wholeOf } from './fields.tsx'
+import { useContractTexts, useContractWords, useSaved } from './texts.ts'
+
+function typedOf(contract: Contract) {
+  const { supplierId, currency, model, validFrom, validTo, childPolicy, taxesIncluded } = contract
+  const [rule] = contract.cancellation
+  return {
+    supplierId,
+    currency,
+    model,
+    validFrom,
+    validTo,
+    taxesIncluded,
+    childPolicy: childPolicy ?? '',
+    commission: String(contract.commissionBasisPoints / 100),
+    markets: contract.markets.join(', '),
+    cancelDays: rule?.daysBefore === null || rule === undefined ? '' : String(rule.daysBefore),
+    cancelPercent: rule === undefined ? '0' : String(rule.value),
+  }
+}
+type Typed = ReturnType<typeof typedOf>
+
+function inputOf({ commission, markets, cancelDays, cancelPercent, ...terms }: Typed) {
+  const days = wholeOf(cancelDays)
+  return {
+    ...terms,
+    commissionBasisPoints: basisPointsOf(commission) ?? -1,
+    markets: markets
+      .toUpperCase()
+      .split(/[\s,;，；]+/)
+      .filter(Boolean),
+    cancelPercent: wholeOf(cancelPercent) ?? -1,
+    ...(days === undefined ? {} : { cancelDays: days }),
+  }
+}
+
+/** What a contract says besides its sheet. */
+export function TermsCard({ contract }: { contract: Contract }) {
+  const texts = useContractTexts()
+  const done = useSaved()
+  const call = useCallMutation(saveContractTerms)
+  const [typed, setTyped] = useState(() => typedOf(contract))
+  const disabled = contract.state !== 'DRAFT'
+  const { id: contractId, edition } = contract
+  return (
+    <Card>
+      <form
+        className="tw-stack tw-gap-12"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          call.mutate({ contractId, edition, ...inputOf(typed) }, { onSuccess: () => void done() })
+        }}
+      >
+        {disabled ? <p className="tw-soft">{texts.notDraft}</p> : null}
+        <Fields
+          typed={typed}
+          disabled={disabled}
+          errors={fieldErrors(call.error)}
+          onChange={(change) => setTyped({ ...typed, ...change })}
+        />
+        {call.error ? (
+          <p role="alert" className="tw-lost">
+            {call.error.returnMsg}
+          </p>
+        ) : null}
+        {disabled ? null : (
+          <div>
+            <button type="submit" className="tw-button tw-button-primary" disabled={call.isPending}>
+              {texts.save}
+            </button>
+          </div>
+        )}
+      </form>
+    </Card>
+  )
+}
+
+type FieldsProps = {
+  typed: Typed
+  disabled: boolean
+  errors: Readonly<Record<string, string>>
+  onChange(change: Partial<Typed>): void
+}
+
+function Fields({ typed, disabled, errors, onChange }: FieldsProps) {
+  const { fields, marketsHint, cancelHint } = useContractTexts()
+  const { models } = useContractWords()
+  const suppliers = useSuppliers()
+  const text = (
+    name: 'currency' | 'commission' | 'markets' | 'childPolicy' | 'cancelDays' | 'cancelPercent',
+    more: { max: number; wire?: string; hint?: string },
+  ) => (
+    <TextInput
+      label={fields[name]}
+      hint={more.hint}
+      error={errors[more.wire ?? name]}
+      max={more.max}
+      disabled={disabled}
+      value={typed[name]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  )
+  const modelOf = (value: string) =>
+    (['NET', 'COMMISSION', 'FIXED_SELL'] as const).find((one) => one === value) ?? 'NET'
+  return (
+    <div className="tw-columns-200 tw-gap-12">
+      <SelectInput
+        label={fields.supplierId}
+        error={errors['supplierId']}
+        value={typed.supplierId}
+        options={suppliers}
+        disabled={disabled}
+        onChange={(supplierId) => onChange({ supplierId })}
+      />
+      {text('currency', { max: 3 })}
+      <SelectInput
+        label={fields.model}
+        value={typed.model}
+        options={Object.entries(models)}
+        disabled={disabled}
+        onChange={(value) => onChange({ model: modelOf(value) })}
+      />
+      {typed.model === 'COMMISSION' ? text('commission', { max: 5, wire: 'commissionBasisPoints' }) : null}
+      <DateField
+        label={fields.validFrom}
+        error={errors['validFrom']}
+        value={typed.validFrom}
+        onChange={(validFrom) => onChange({ validFrom })}
+      />
+      <DateField
+        label={fields.validTo}
+        error={errors['validTo']}
+        value={typed.validTo}
+        onChange={(validTo) => onChange({ validTo })}
+      />
+      {text('markets', { max: 800, hint: marketsHint })}
+      {text('cancelDays', { max: 3, hint: cancelHint })}
+      {text('cancelPercent', { max: 3 })}
+      {text('childPolicy', { max: 1000 })}
+      <CheckInput
+        label={fields.taxesIncluded}
+        checked={typed.taxesIncluded}
+        disabled={disabled}
+        onChange={(taxesIncluded) => onChange({ taxesIncluded })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLanguage } from '#web/language.ts'
+import { textsOf } from '#web/locale.ts'
+import { notify } from '#web/ui/overlay/notify.ts'
+import { callKey } from '#web/use-call.ts'
+import { previewContract } from '../contract-activation.ts'
+import { searchContracts, searchSuppliers } from '../contract-lists.ts'
+import { getContract } from '../contract.ts'
+import type { ContractTexts } from '../texts/en/contracts.ts'
+import { tryStay } from '../trying/contract.ts'
+import { contractWords } from '../words.ts'
+
+/** The texts of the desk's pages of contracts. */
+export const useContractTexts = textsOf<ContractTexts>('contracts')
+
+/** Names of the values of suppliers and contracts. */
+export const useContractWords = () => contractWords(useLanguage())
+
+/** Says that something was saved, and reads what depends on it again. */
+export function useSaved(): (text?: string) => Promise<void> {
+  const { saved } = useContractTexts()
+  const client = useQueryClient()
+  return async (text = saved) => {
+    notify.success(text)
+    const calls = [getContract, searchContracts, searchSuppliers, previewContract, tryStay]
+    await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
+  }
+}

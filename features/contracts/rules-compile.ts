@@ -1,0 +1,197 @@
+import { dayNumber, dayOf } from '#contract/dates.ts'
+import {
+  type PartyPrices,
+  type PartySeason,
+  type RoomLimits,
+  seasonOn,
+} from '#features/availability/stay/rules-occupancy.ts'
+import type { Cell } from './rules-cells.ts'
+import { derivePlans, isNegative } from './rules-derive.ts'
+import { boardOf, type PriceRow } from './rules-rows.ts'
+import {
+  type CompiledPlan,
+  type Compiling,
+  FULL,
+  halfUp,
+  type Problem,
+  type SeasonRange,
+  type Sheet,
+  type Terms,
+} from './rules-terms.ts'
+
+type Amounts = (occupancy: string) => Cell | undefined
+
+/** The net of a cell: a percentage is of half a double, then the commission is taken off. */
+function netOf(cell: Cell | undefined, double: number, commission: number): number | undefined {
+  if (cell === undefined) return undefined
+  if (cell.kind === 'FREE') return 0
+  const gross = cell.kind === 'AMOUNT' ? cell.minor : Math.floor((double * cell.basisPoints + FULL) / (2 * FULL))
+  return halfUp(gross, FULL - commission)
+}
+
+/** The price of a room by adults: as the sheet says, or one more extra bed than the one before. */
+function adultsOf(cells: Amounts, { maxAdults }: RoomLimits, net: (cell: Cell | undefined) => number | undefined) {
+  const adults: Record<number, number> = {}
+  for (const count of [1, 2]) {
+    const price = net(cells(`A${count}`))
+    if (price !== undefined) adults[count] = price
+  }
+  const extra = net(cells('XB'))
+  for (let count = 3; count <= maxAdults; count++) {
+    const cell = cells(`A${count}`)
+    const before = adults[count - 1]
+    const more = cell?.kind === 'PERCENT' ? net(cell) : extra
+    const price =
+      cell && cell.kind !== 'PERCENT'
+        ? net(cell)
+        : before !== undefined && more !== undefined
+          ? before + more
+          : undefined
+    if (price !== undefined) adults[count] = price
+  }
+  return adults
+}
+
+type ChildBandKey = { readonly from: number; readonly to: number; readonly key: string }
+const bandsOf = (rows: readonly PriceRow[], child: 1 | 2): ChildBandKey[] =>
+  rows
+    .flatMap(({ occupancy }) => {
+      const [, nth, from, to] = /^C(\d):(\d+)-(\d+)$/.exec(occupancy) ?? []
+      return nth === String(child) ? [{ from: Number(from), to: Number(to), key: occupancy }] : []
+    })
+    .toSorted((a, b) => a.from - b.from)
+
+/** The terms of one season of a room and board; undefined where it has no price. */
+function termsOf(
+  { sheet, problems }: Compiling,
+  rows: readonly PriceRow[],
+  about: { room: Sheet['rooms'][number]; season: string; suffix: string },
+) {
+  const { room, season, suffix } = about
+  const cells: Amounts = (occupancy) => rows.find((row) => row.occupancy === occupancy)?.cells[season]
+  if (!rows.some((row) => row.cells[season])) return undefined
+  const say = (problem: Problem['problem']) => problems.push({ problem, roomTypeId: room.id, rate: suffix, season })
+  const double = cells('A2')
+  if (double?.kind !== 'AMOUNT' && (room.maxAdults > 1 || cells('A1')?.kind !== 'AMOUNT')) {
+    say('NO_DOUBLE')
+    return undefined
+  }
+  const doubleMinor = double?.kind === 'AMOUNT' ? double.minor : 0
+  const net = (cell: Cell | undefined) => netOf(cell, doubleMinor, sheet.commissionBasisPoints)
+  const first = bandsOf(rows, 1)
+  if (first.some((band, at) => band.from !== (first[at - 1]?.to ?? -1) + 1)) say('CHILD_GAP')
+  const later = bandsOf(rows, 2)
+  if (later.some(({ from, to }) => !first.some((band) => band.from === from && band.to === to))) say('CHILD_GAP')
+  const bands = first.map((band) => {
+    const firstMinor = net(cells(band.key))
+    if (firstMinor === undefined) say('CHILD_MISSING')
+    return {
+      toAge: band.to,
+      firstMinor: firstMinor ?? 0,
+      laterMinor: net(cells(band.key.replace('C1', 'C2'))) ?? firstMinor ?? 0,
+    }
+  })
+  return { adults: adultsOf(cells, room, net), bands }
+}
+
+function seasonProblems({ seasons, validFrom, validTo }: Sheet): Problem[] {
+  const say = (problem: 'OVERLAP' | 'OUTSIDE', season: string): Problem => ({
+    problem,
+    season,
+    roomTypeId: null,
+    rate: null,
+  })
+  const outside = seasons
+    .filter(({ first, last }) => first < validFrom || last > validTo)
+    .map(({ code }) => say('OUTSIDE', code))
+  const overlaps = seasons.flatMap((one, at) => {
+    const days = Array.from(
+      { length: dayNumber(one.last) - dayNumber(one.first) + 1 },
+      (_, i) => dayNumber(one.first) + i,
+    )
+    const before = seasons.slice(0, at).map(rangeOf)
+    return days.some((day) => seasonOn([rangeOf(one)], day) > 0 && seasonOn(before, day) > 0)
+      ? [say('OVERLAP', one.code)]
+      : []
+  })
+  return [...outside, ...overlaps]
+}
+
+const rangeOf = ({ first, last, weekdays }: SeasonRange) => ({ first, last, ...(weekdays.length > 0 && { weekdays }) })
+
+/** Compiles a sheet to rates of rooms by season, with what keeps it from being activated. */
+export function compileSheet(sheet: Sheet): { plans: readonly CompiledPlan[]; problems: readonly Problem[] } {
+  const problems = seasonProblems(sheet)
+  const compiling = { sheet, problems }
+  const groups = Map.groupBy(sheet.rows, ({ roomTypeId, mealPlan }) => `${roomTypeId} ${mealPlan}`)
+  const codes = [...new Set(sheet.seasons.map(({ code }) => code))]
+  const plans = [...groups.values()].flatMap((rows): CompiledPlan[] => {
+    const [row] = rows
+    const room = sheet.rooms.find(({ id }) => id === row?.roomTypeId)
+    if (!row || !room) return []
+    const suffix = boardOf(row.mealPlan)
+    const terms = codes.flatMap((season) => {
+      const found = termsOf(compiling, rows, { room, season, suffix })
+      return found ? [[season, found] as const] : []
+    })
+    return [{ roomTypeId: room.id, suffix, mealPlan: row.mealPlan, derivation: null, terms: Object.fromEntries(terms) }]
+  })
+  const all = derivePlans(compiling, plans)
+  for (const { roomTypeId, suffix, terms } of all)
+    for (const [season, one] of Object.entries(terms))
+      if (isNegative(one)) problems.push({ problem: 'NEGATIVE', roomTypeId, rate: suffix, season })
+  if (!all.some(({ terms }) => Object.keys(terms).length > 0))
+    problems.push({ problem: 'NO_PRICES', roomTypeId: null, rate: null, season: null })
+  return { plans: all, problems }
+}
+
+/** The price of a room that a night stores: for two adults, or one in a room for one. */
+export const storedMinor = ({ adults }: Terms): number => adults[2] ?? adults[1] ?? 0
+
+function partyPrices(terms: Terms): PartyPrices {
+  const base = storedMinor(terms)
+  const deltas = Object.entries(terms.adults)
+    .filter(([count]) => count !== '2')
+    .map(([count, amount]) => [count, amount - base])
+  return {
+    // A single guest pays the room where the sheet has no price of one.
+    adultDeltas: { 1: 0, ...Object.fromEntries(deltas) },
+    childBands: terms.bands.map(({ toAge, firstMinor, laterMinor }) => ({
+      toAge,
+      amountMinor: firstMinor,
+      ...(laterMinor !== firstMinor && { laterMinor }),
+    })),
+  }
+}
+
+/** What the plan asks of other parties than two adults: alike in all seasons, or by season. */
+export function planPrices(
+  { terms }: CompiledPlan,
+  seasons: readonly SeasonRange[],
+): PartyPrices & { seasons: readonly PartySeason[] } {
+  const prices = new Map(Object.entries(terms).map(([code, one]) => [code, partyPrices(one)]))
+  const [first = { adultDeltas: { 1: 0 }, childBands: [] }] = prices.values()
+  const isAlike = [...prices.values()].every((one) => JSON.stringify(one) === JSON.stringify(first))
+  const ranges = isAlike
+    ? []
+    : seasons.flatMap((range) => {
+        const own = prices.get(range.code)
+        return own ? [{ ...rangeOf(range), ...own }] : []
+      })
+  return { ...first, seasons: ranges }
+}
+
+/** The season of each night of a stretch, null where none has it. */
+export function seasonsOf(
+  seasons: readonly SeasonRange[],
+  { first, last }: { first: string; last: string },
+): ReadonlyMap<string, string | null> {
+  const ranges = seasons.map(rangeOf)
+  const start = dayNumber(first)
+  return new Map(
+    Array.from({ length: Math.max(0, dayNumber(last) - start + 1) }, (_, at) => [
+      dayOf(start + at),
+      seasons[seasonOn(ranges, start + at) - 1]?.code ?? null,
+    ]),
+  )
+}

@@ -1,0 +1,108 @@
+import { seasonsOf, storedMinor } from './rules-compile.ts'
+import type { CompiledPlan, SeasonRange } from './rules-terms.ts'
+
+/** A sheet as it is compiled. */
+export type Compiled = { readonly plans: readonly CompiledPlan[]; readonly seasons: readonly SeasonRange[] }
+/** What a night costs by party; the first is what the night stores. */
+export type Night = {
+  readonly season: string
+  readonly amounts: Readonly<Record<string, number>>
+  readonly netMinor: number
+}
+export type Nights = ReadonlyMap<string, Night | null>
+
+export const planKey = ({ roomTypeId, suffix }: Pick<CompiledPlan, 'roomTypeId' | 'suffix'>) =>
+  `${roomTypeId} ${suffix}`
+
+/** The nights of a rate from one day to another; null without a price. */
+export function nightsOfPlan(plan: CompiledPlan | undefined, days: ReadonlyMap<string, string | null>): Nights {
+  return new Map(
+    [...days].map(([day, season]) => {
+      const terms = season === null ? undefined : plan?.terms[season]
+      if (!terms || season === null) return [day, null]
+      const children = terms.bands.flatMap(({ toAge, firstMinor, laterMinor }) => [
+        [`C1:${toAge}`, firstMinor],
+        [`C2:${toAge}`, laterMinor],
+      ])
+      const amounts: Record<string, number> = { ...terms.adults, ...Object.fromEntries(children) }
+      return [day, { season, amounts, netMinor: storedMinor(terms) }]
+    }),
+  )
+}
+
+const FULL = 10_000
+/** Changes of one night's amounts against another's, in basis points; what was free or had no price is no change. */
+const changesOf = (before: Night, after: Night) =>
+  Object.entries(after.amounts).flatMap(([party, amount]) => {
+    const was = before.amounts[party]
+    return was === undefined || was === amount ? [] : [was === 0 ? FULL : Math.round(((amount - was) * FULL) / was)]
+  })
+
+/** How a rate differs from what it was. */
+export function differenceOf(before: Nights, after: Nights) {
+  const days = [...after.keys()]
+  const nightly = days.flatMap((day) => {
+    const [was, is] = [before.get(day), after.get(day)]
+    return was && is ? [changesOf(was, is)] : []
+  })
+  const changes = nightly.flat()
+  const count = (isOne: (was: Night | null | undefined, is: Night | null | undefined) => boolean) =>
+    days.filter((day) => isOne(before.get(day), after.get(day))).length
+  return {
+    nights: count((_, is) => Boolean(is)),
+    added: count((was, is) => !was && Boolean(is)),
+    closed: count((was, is) => Boolean(was) && !is),
+    changed: nightly.filter((one) => one.length > 0).length,
+    leastBasisPoints: changes.length === 0 ? null : changes.reduce((a, b) => Math.min(a, b)),
+    mostBasisPoints: changes.length === 0 ? null : changes.reduce((a, b) => Math.max(a, b)),
+    meanBasisPoints: changes.length === 0 ? null : Math.round(changes.reduce((a, b) => a + b, 0) / changes.length),
+  }
+}
+
+/** The nights of a rate under two versions, from one day to another. */
+export function bothNights(
+  { before, after }: { before: Compiled | null; after: Compiled | null },
+  key: string,
+  span: { first: string; last: string },
+): { before: Nights; after: Nights } {
+  const of = (side: Compiled | null) =>
+    nightsOfPlan(
+      side?.plans.find((plan) => planKey(plan) === key),
+      seasonsOf(side?.seasons ?? [], span),
+    )
+  return { before: of(before), after: of(after) }
+}
+
+/** Nights in a row within a month that get the same. */
+export type Run = {
+  readonly first: string
+  readonly last: string
+  readonly netMinor?: number
+  readonly closed?: boolean
+}
+
+/**
+ * What is written of each month. A night with a price before and after stays open or closed as it is; a new price opens
+ * its night, a missing one closes it.
+ */
+export function runsByMonth(before: Nights, after: Nights): ReadonlyMap<string, readonly Run[]> {
+  const runs: Run[] = []
+  for (const [day, is] of after) {
+    const was = before.get(day)
+    if (!is && !was) continue
+    const set: Pick<Run, 'netMinor' | 'closed'> = {
+      ...(is ? { netMinor: is.netMinor } : { closed: true }),
+      ...(is && !was ? { closed: false } : {}),
+    }
+    const last = runs.at(-1)
+    const isNext =
+      last !== undefined &&
+      last.last.slice(0, 7) === day.slice(0, 7) &&
+      Date.parse(day) - Date.parse(last.last) === DAY_MS
+    if (isNext && last.netMinor === set.netMinor && last.closed === set.closed)
+      runs[runs.length - 1] = { ...last, last: day }
+    else runs.push({ first: day, last: day, ...set })
+  }
+  return Map.groupBy(runs, ({ first }) => first.slice(0, 7))
+}
+const DAY_MS = 86_400_000
