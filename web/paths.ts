@@ -154,6 +154,7 @@ export const paths = {
   deskBills: (filters: QueryValues = {}) => withQuery('/ops/bills/list', filters),
   deskDisputes: (filters: QueryValues = {}) => withQuery('/ops/bills/disputes', filters),
   deskRates: () => '/ops/rates',
+  deskHotelClosings: (filters: QueryValues = {}) => withQuery('/ops/hotel-closings', filters),
   deskCalls: () => '/ops/calls',
   deskArrivals: (query: QueryValues = {}) => withQuery('/ops/arrivals', query),
   deskHotels: () => '/ops/hotels',

@@ -14,6 +14,7 @@ export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskMails(), text: 'deskMails', icon: 'mail' },
   { to: paths.deskCompanies(), text: 'deskCompanies', icon: 'building', covers: '/ops/companies' },
   { to: paths.deskHotels(), text: 'deskHotels', icon: 'bed', covers: '/ops/hotels' },
+  { to: paths.deskHotelClosings(), text: 'deskHotelClosings', icon: 'bed' },
   { to: paths.deskTickets(), text: 'deskTickets', icon: 'ticket', covers: '/ops/tickets' },
   { to: paths.deskTicketSuppliers(), text: 'deskTicketSuppliers', icon: 'globe' },
   { to: paths.deskSupplies(), text: 'deskSupplies', icon: 'list' },
