@@ -13,6 +13,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'phone-list.count_calls': 'the desk’s phone list, of all companies',
   'closing.list_requests': 'requests for nights that a hotel closed are of all companies',
   'closing.list_closings': 'requests for nights that a hotel closed are of all companies',
+  'walking.count_walks': 'a hotel walks guests of any company; it names none',
   'arrivals.count_arrivals': 'a hotel’s arrivals are of all companies; they name none',
   'arrivals.count_tabs': 'a hotel’s arrivals are of all companies; they name none',
   'arrivals.list_due': 'the clock asks which hotels expect guests, of any company',

@@ -166,6 +166,7 @@ export const paths = {
   deskMargins: (filters: QueryValues = {}) => withQuery('/ops/margins', filters),
   deskHotel: (hotelId: string) => `/ops/hotels/${segment(hotelId)}`,
   deskHotelContacts: (hotelId: string) => `/ops/hotels/${segment(hotelId)}/contacts`,
+  deskHotelMessages: (hotelId: string) => `/ops/hotels/${segment(hotelId)}/answers`,
   deskHotelGroups: (hotelId: string) => `/ops/hotels/${segment(hotelId)}/groups`,
   deskPayments: (filters: QueryValues = {}) => withQuery('/ops/payments', filters),
   deskPaymentList: (filters: QueryValues = {}) => withQuery('/ops/payments/list', filters),

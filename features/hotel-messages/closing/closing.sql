@@ -34,7 +34,7 @@ select $close_id::uuid, n.* from unnest($room_type_ids::uuid[], $nights::date[],
 
 -- Requests that wait for the hotel, for nights that it closed.
 -- part: asked
-r.status in ('PENDING', 'NEEDS_ATTENTION') and r.listed->>'hotelId' = c.hotel_id::text
+r.status in ('PENDING', 'NEEDS_ATTENTION') and r.hotel_id = c.hotel_id
   and r.check_in <= c.last and r.check_out > c.first and (c.room_type_id is null or r.room_type_id = c.room_type_id)
 
 -- not null: order_id, company_id

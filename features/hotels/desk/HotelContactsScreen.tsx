@@ -6,6 +6,7 @@ import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
+import { useRight } from '#web/store.ts'
 import { type Column, DataList } from '#web/ui/list/DataList.tsx'
 import { ActionMenu } from '#web/ui/overlay/ActionMenu.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
@@ -40,6 +41,7 @@ type Open =
 function Contacts({ hotel }: { hotel: OutputOf<typeof getHotelContacts> }) {
   const texts = useContactTexts()
   const language = useLanguage()
+  const seesOrders = useRight('ops.orders')
   const [open, setOpen] = useState<Open>(null)
   const columns = useColumns(hotel, setOpen)
   const { hotelId, contacts, phone } = hotel
@@ -60,7 +62,16 @@ function Contacts({ hotel }: { hotel: OutputOf<typeof getHotelContacts> }) {
         title={texts.title}
         subtitle={nameIn(language, hotel)}
         back={{ to: paths.deskHotel(hotelId), text: texts.back }}
-        actions={add}
+        actions={
+          <>
+            {seesOrders ? (
+              <Link className="tw-button" to={paths.deskHotelMessages(hotelId)}>
+                {texts.answers}
+              </Link>
+            ) : null}
+            {add}
+          </>
+        }
       />
       <p className="tw-soft tw-below-12">{phone === null ? texts.lead : `${texts.lead} ${texts.ownPhone(phone)}`}</p>
       <StopSale hotel={hotel} onChange={() => setOpen({ kind: 'stopSale' })} />

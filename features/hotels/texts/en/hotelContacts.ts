@@ -19,6 +19,7 @@ const en = {
     save: 'Save',
     saved: 'Saved.',
   },
+  answers: 'Answers',
   add: 'Add contact',
   columns: {
     role: 'For',

@@ -19,6 +19,7 @@ const zhCN: HotelContactTexts = {
     save: '保存',
     saved: '已保存。',
   },
+  answers: '答复情况',
   add: '添加联系人',
   columns: {
     role: '用途',
