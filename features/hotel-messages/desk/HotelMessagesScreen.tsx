@@ -47,7 +47,11 @@ export default function HotelMessagesScreen() {
         subtitle={hotel ? nameIn(language, hotel) : texts.lead}
         back={{ to: paths.deskHotelAnswers(), text: texts.back }}
       />
-      {hotel ? <Figures hotel={hotel} /> : null}
+      {hotel ? (
+        <div className="tw-below-12">
+          <Figures hotel={hotel} />
+        </div>
+      ) : null}
       <DataListPage
         {...page}
         label={texts.title}

@@ -36,7 +36,7 @@ export const hotelMessages = defineList({
     sentTo: { kind: 'text', of: 'sentTo', wrap: true, phone: 'line' },
     sentAt: { kind: 'instant', of: 'sentAt', phone: 'line' },
     openedAt: { kind: 'instant', of: 'openedAt' },
-    answer: { phone: 'line' },
+    answer: {},
     answeredAt: { kind: 'instant', of: 'answeredAt' },
   },
   sums: {},

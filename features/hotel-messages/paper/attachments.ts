@@ -24,10 +24,8 @@ export async function hotelAttachments(
   const { operatorName, publicUrl, emergencyPhone, mailReplyTo } = config
   const desk = [emergencyPhone, mailReplyTo].filter((one) => one !== null).join('  ·  ')
   const old = HOTEL_MESSAGE_TEXTS[language].facts.before
-  const body = await reservationDocument.forMail({
-    ...{ kind, language, code, lead, closing, facts, old },
-    ...{ operatorName, desk, link },
-  })
+  const written = { kind, language, code, lead, closing, facts, old }
+  const body = await reservationDocument.forMail({ ...written, operatorName, desk, link })
   const stay = reservationCalendar(order, { kind, title, facts, publicUrl, at })
   return [
     { fileName: `${code}.pdf`, contentType: 'application/pdf', body },

@@ -82,12 +82,17 @@ test('a change that is asked for has no calendar entry, and the PDF is in the co
 
 test('the stay before a change is struck', async () => {
   const paper = {
-    ...({ kind: 'AMENDED', language: 'en', code: 'H1', lead: 'Lead', closing: 'Closing', old: 'Before' } as const),
-    ...{ operatorName: 'Heron', desk: '+65 1', link: 'https://portal.example/h/x' },
-  }
+    kind: 'AMENDED',
+    language: 'en',
+    code: 'H1',
+    lead: 'Lead',
+    closing: 'Closing',
+    old: 'Before',
+  } as const
+  const around = { operatorName: 'Heron', desk: '+65 1', link: 'https://portal.example/h/x' }
   /** How many lines go through texts. */
   const lines = async (label: string) => {
-    const pdf = (await reservationPdf({ ...paper, facts: [[label, 'Two nights']] })).toString('latin1')
+    const pdf = (await reservationPdf({ ...paper, ...around, facts: [[label, 'Two nights']] })).toString('latin1')
     const streams = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, bytes = '']) => bytes)
     const page = streams.flatMap((bytes) => (bytes.startsWith('x') ? [inflateSync(Buffer.from(bytes, 'latin1'))] : []))
     return Buffer.concat(page)
