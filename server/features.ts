@@ -37,7 +37,7 @@ import { groupsOnBills } from '#features/groups/deal/on-bills.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
 import { hotelOrderPayable } from '#features/hotel-orders/paying/payable.ts'
 import { listLastBooked } from '#features/hotel-orders/margins/list.ts'
-import { hotelOrdersWaiting } from '#features/hotel-orders/waiting.ts'
+import { hotelCallsWaiting, hotelOrdersWaiting } from '#features/hotel-orders/waiting.ts'
 import { oftenBooked } from '#features/hotel-orders/overview/often-booked.ts'
 import { groupPayable } from '#features/groups/deal/pay.ts'
 import { groupsFeature } from '#features/groups/feature.ts'
@@ -142,7 +142,7 @@ export function createFeatures(
     all: [
       ['identity', identity],
       ['brand', brandFeature(deps, operatorName)],
-      ['lists', listsFeature(deps, WAITING)],
+      ['lists', listsFeature(deps, [...WAITING, hotelCallsWaiting(deps.config)])],
       ['changes', changesFeature(deps, changes)],
       ['exchange-rates', exchangeRatesFeature(deps, { listNet, listSoldIn })],
       ['mark-ups', markUpsFeature(deps)],

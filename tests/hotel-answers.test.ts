@@ -178,6 +178,16 @@ describe('a confirmed booking', () => {
     expect((await hotel.open(next)).page).toContain('Our answer: A double, please')
   })
 
+  test('keeps the question that was written while a newer mail went out', async () => {
+    const { orderId, code, link } = await booked({ mode: 'INSTANT' })
+    const { seen } = await hotel.open(link)
+    await booker.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+    expect(await hotel.lastLink(code)).not.toBe(link)
+    await hotel.press(link, { answer: 'ASKED', note: 'Is the fee ours?', seen })
+    const { list } = await desk.call(searchHotelAnswers, { keyword: code })
+    expect(list).toMatchObject([{ kind: 'ASKED', note: 'Is the fee ours?' }])
+  })
+
   test('that was cancelled meanwhile is not confirmed by a late yes', async () => {
     const { orderId, link } = await booked()
     const { seen } = await hotel.open(link)

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
-import { newListLink } from '#features/hotel-messages/store.ts'
 import { getHotelOrder } from '#features/hotel-orders/contract.ts'
-import { SYSTEM } from '#server/db/database.ts'
 import { book } from './hotel-booking.ts'
+import { listUrl, send } from './hotel-list.ts'
 import { inDays, putOnSale } from './hotel-sale.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -20,17 +19,10 @@ async function arrivalsOf(count: number) {
   const booker = await world.as('owner')
   const orders: Awaited<ReturnType<typeof book>>[] = []
   for (let no = 0; no < count; no++) orders.push(await book(booker, sale, { stay }))
-  const { hotelId } = sale
-  const sent = { hotelId, sentTo: 'r@hotel.example', nowMs: Date.now() }
-  const token = await world.db.write(SYSTEM, (tx) => newListLink(tx, sent))
-  const url = new URL(`h/${token}/list?lang=en`, await world.baseUrl())
+  const url = await listUrl(world, sale.hotelId)
   const numbers = () =>
     Promise.all(orders.map(async ({ orderId }) => (await booker.call(getHotelOrder, { orderId })).hotelConfirmation))
   return { orders, url, numbers, read: async () => (await fetch(url)).text() }
-}
-const send = async (url: URL, fields: Record<string, string>) => {
-  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
-  return { status: response.status, page: await response.text() }
 }
 
 test('a hotel enters the numbers of its arrivals, one by one and pasted', async () => {

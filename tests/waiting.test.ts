@@ -10,6 +10,7 @@ import { decideOrder } from '#features/hotel-orders/contract-desk.ts'
 import { cancelHotelOrder, listDeskOrders } from '#features/hotel-orders/contract.ts'
 import { deskInvoices } from '#features/invoices/contract-list.ts'
 import { hotelAnswers } from '#features/hotel-messages/contract.ts'
+import { hotelCalls } from '#features/hotel-orders/phone-list/contract.ts'
 import { queueOf } from '#features/hotel-orders/desk/queues.ts'
 import type { List } from '#features/lists/contract-list.ts'
 import { countWaiting, WAITING_QUEUES, type WaitingQueue } from '#features/lists/contract.ts'
@@ -42,6 +43,7 @@ const LISTED: Record<WaitingQueue, (desk: Client, query: URLSearchParams) => Pro
   TICKET_ORDERS: of(deskTicketOrders),
   GROUPS: of(deskGroups),
   HOTEL_ANSWERS: of(hotelAnswers),
+  HOTEL_CALLS: of(hotelCalls),
   MAILS: of(undeliveredMails),
   COMPANIES: async (desk, query) => {
     const status = z.enum(['TO_DECIDE']).parse(query.get('status'))
@@ -112,6 +114,7 @@ async function fillOrders(): Promise<void> {
       from hotel_order where id = $1`,
     [orderId],
   )
+  await book(owner, sale, { stay: { checkIn: inDays(1), checkOut: inDays(3) } })
   await askGroup({ owner, sale }, { checkIn: inDays(40), nights: 2, rooms: { TWIN: 6 } })
   await bookTickets(owner, await putTicketOnSale(world.owner, { mode: 'ON_REQUEST' }))
 }

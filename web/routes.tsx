@@ -92,6 +92,8 @@ const TransactionList = () => import('#features/wallet/web/TransactionListScreen
 const Dashboard = () => import('#features/hotel-orders/desk/DashboardScreen.tsx')
 const DeskOrders = () => import('#features/hotel-orders/desk/DeskOrdersScreen.tsx')
 const HotelAnswers = () => import('#features/hotel-messages/desk/HotelAnswersScreen.tsx')
+const HotelMessages = () => import('#features/hotel-messages/desk/HotelMessagesScreen.tsx')
+const HotelClosings = () => import('#features/hotel-messages/desk/HotelClosingsScreen.tsx')
 const UndeliveredMails = () => import('#features/notifications/desk/UndeliveredScreen.tsx')
 const Companies = () => import('#features/company/desk/CompaniesScreen.tsx')
 const Company = () => import('#features/company/desk/CompanyScreen.tsx')
@@ -244,6 +246,8 @@ const TABLE: readonly Row[] = [
   { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },
   { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },
   { path: '/ops/hotels/:id/contacts', title: 'Desk: hotel contacts', access: 'ops.product', screen: HotelContacts },
+  { path: '/ops/hotels/:id/answers', title: 'Desk: answers of a hotel', access: 'ops.orders', screen: HotelMessages },
+  { path: '/ops/hotel-closings', title: 'Desk: nights closed by hotels', access: 'ops.product', screen: HotelClosings },
   { path: '/ops/hotels/:id/groups', title: 'Desk: rooms for groups', access: 'ops.product', screen: HotelGroups },
   { path: '/ops/contracts', title: 'Desk: contracts', access: 'ops.product', screen: Contracts },
   { path: '/ops/contracts/:id', title: 'Desk: contract', access: 'ops.product', screen: Contract },

@@ -27,6 +27,8 @@ table hotel (
   recommendation integer default 0 not null,
   updated_at timestamp with time zone default portal_now() not null,
   district_id uuid,
+  stop_sale text default 'NONE'::text not null,
+  stop_sale_days smallint default 0 not null,
   constraint hotel_no_key UNIQUE (no),
   constraint hotel_source_source_id_key UNIQUE (source, source_id),
   constraint hotel_pkey PRIMARY KEY (id),
@@ -35,7 +37,9 @@ table hotel (
   constraint hotel_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint hotel_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
   constraint hotel_star_halves_check CHECK (((star_halves >= 0) AND (star_halves <= 10))),
-  constraint hotel_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'INACTIVE'::text])))
+  constraint hotel_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'INACTIVE'::text]))),
+  constraint hotel_stop_sale_check CHECK ((stop_sale = ANY (ARRAY['ANY'::text, 'OUTSIDE_ALLOTMENT'::text, 'NONE'::text]))),
+  constraint hotel_stop_sale_days_check CHECK (((stop_sale_days >= 0) AND (stop_sale_days <= 365)))
 )
 CREATE INDEX hotel_destination ON public.hotel USING btree (destination_id, no)
 CREATE INDEX hotel_district ON public.hotel USING btree (district_id)

@@ -14,7 +14,7 @@ select o.id, o.company_id, o.staff_id, o.code, o.status, o.check_in, o.check_out
     'hotelConfirmation', o.hotel_confirmation, 'freeCancellationUntil', q.terms->'freeCancellationUntil',
     'deadlineAt', instant_text(o.deadline_at), 'bookedBy', s.name, 'companyName', c.name,
     'createdAt', instant_text(o.created_at)) as listed,
-  o.department_id, o.booked_by
+  o.department_id, o.booked_by, (q.terms->'room'->>'id')::uuid as room_type_id, o.hotel_id
 from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 join staff_member s on s.id = o.staff_id

@@ -6,6 +6,11 @@ const own = defineRefusals({
     en: 'Somebody has settled this answer meanwhile.',
     'zh-CN': '该答复已由他人处理。',
   },
+  'hotel_closing.undone': {
+    status: 409,
+    en: 'These nights were opened again meanwhile.',
+    'zh-CN': '这些日期已重新开放。',
+  },
 })
 
 declare module '#contract/refusals.ts' {

@@ -12,6 +12,7 @@ export const HotelAnswer = z.object({
   id: Id,
   orderId: Id,
   code: z.string(),
+  hotelId: Id,
   hotelNameEn: z.string(),
   hotelNameZh: z.string().nullable(),
   leadGuest: z.string(),

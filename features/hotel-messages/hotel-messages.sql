@@ -16,6 +16,10 @@ from hotel_link l
 join hotel_order_row o on o.id = l.order_id and o.company_id = l.company_id
 where l.token_hash = $token_hash::bytea and o.check_out > ($now::timestamptz at time zone 'UTC')::date - 31
 
+-- name: set_opened
+update hotel_link set opened_at = $now::timestamptz
+where token_hash = $token_hash::bytea and company_id = $company_id::uuid and opened_at is null
+
 -- Answers of a hotel about an order, the latest first.
 -- name: list_answers
 select a.kind, a.name, a.note, a.sent_to, a.link_at, a.at, a.reply, a.settled_at
@@ -45,8 +49,8 @@ where a.due_at is not null and a.settled_at is null
 -- column kind: HotelAnswer['kind'] from './contract.ts'
 -- column reason: HotelAnswer['reason'] from './contract.ts'
 -- name: list_waiting
-select a.id, a.order_id, r.code, r.hotel_name_en, r.hotel_name_zh, r.lead_guest, r.check_in, a.kind, a.reason, a.note,
-  a.sent_to, a.at, a.due_at
+select a.id, a.order_id, a.hotel_id, r.code, r.hotel_name_en, r.hotel_name_zh, r.lead_guest, r.check_in,
+  a.kind, a.reason, a.note, a.sent_to, a.at, a.due_at
 {waiting}
 order by a.due_at, a.id limit $limit::int offset $offset::int
 

@@ -23,6 +23,8 @@ export const findLink = file<
   }
 >('find_link')
 
+export const setOpened = file<{ now: string | null; tokenHash: Buffer; companyId: string }, never>('set_opened')
+
 /** Answers of a hotel about an order, the latest first. */
 export const listAnswers = file<
   { orderId: string; companyId: string; hotelId: string },
@@ -61,6 +63,7 @@ export const listWaiting = file<
   {
     id: string
     orderId: string
+    hotelId: string
     code: string
     hotelNameEn: string
     hotelNameZh: string | null

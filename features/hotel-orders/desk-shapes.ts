@@ -41,7 +41,8 @@ export const OrderCost = Net.extend({
 })
 export type OrderCost = z.infer<typeof OrderCost>
 
-const HOTEL_UNTOLD = 'Whether the hotel has no mail address, and nobody has noted that it was told'
+const HOTEL_UNTOLD =
+  'Whether the hotel has no mail address, got no mail about this state, and nobody noted that it was told'
 
 /** An order as the desk sees it. */
 export const DeskOrder = OrderDetail.extend({

@@ -166,7 +166,14 @@ export async function findOrderCost(reader: Reader, orderId: string) {
 export type HotelStep = {
   readonly orderId: string
   readonly companyId: string
-  readonly event: 'hotel_mailed' | 'hotel_opened' | 'hotel_cant' | 'hotel_asked' | 'hotel_noted' | 'hotel_replied'
+  readonly event:
+    | 'hotel_mailed'
+    | 'hotel_opened'
+    | 'hotel_cant'
+    | 'hotel_asked'
+    | 'hotel_noted'
+    | 'hotel_replied'
+    | 'hotel_closed'
   readonly actorKind: 'SYSTEM' | 'HOTEL' | 'OPERATOR'
   readonly actorName: string
   readonly note: string | null

@@ -120,6 +120,7 @@ export const WAITING_QUEUES = [
   'TICKET_ORDERS',
   'GROUPS',
   'HOTEL_ANSWERS',
+  'HOTEL_CALLS',
   'MAILS',
   'COMPANIES',
   'LEGAL_DATA',

@@ -36,6 +36,7 @@ export type TextStyle = {
   color?: string
   width?: number
   align?: 'left' | 'right' | 'center'
+  strike?: boolean
 }
 
 type Fonts = Readonly<Record<'regular' | 'bold', Buffer>>
@@ -83,7 +84,7 @@ export function textAt(sheet: Sheet, text: string, style: TextStyle & { x: numbe
   const options = { width: style.width ?? sheet.width, align: style.align ?? 'left', lineGap: LINE_GAP } as const
   const shown = printable(text)
   const height = prepare(sheet, style).heightOfString(shown, options)
-  sheet.doc.text(shown, style.x, style.y, options)
+  sheet.doc.text(shown, style.x, style.y, { ...options, strike: style.strike ?? false })
   return height
 }
 

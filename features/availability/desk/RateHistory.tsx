@@ -18,6 +18,8 @@ export function RateHistory({ hotelId }: { hotelId: string }) {
   const texts = useHotelRateTexts()
   const { history } = texts
   const formats = useFormats()
+  const unnamed = (byHotel: boolean, file: string | null) =>
+    byHotel ? history.hotel : file === null ? history.unknown : history.server
   const [pageNo, setPageNo] = useState(1)
   const saves = useCall(
     searchHotelRateHistory,
@@ -31,14 +33,11 @@ export function RateHistory({ hotelId }: { hotelId: string }) {
           <>
             {list.length === 0 ? <p className="tw-soft">{history.empty}</p> : null}
             <ol className="tw-stack tw-gap-12">
-              {list.map(({ at, by, file, cells, lines, lineCount }) => (
+              {list.map(({ at, by, byHotel, file, cells, lines, lineCount }) => (
                 <li key={at}>
                   <p>
                     <strong>{formats.moment(at)}</strong> ·{' '}
-                    {history.by(
-                      [by ?? (file === null ? history.unknown : history.server), file].filter(Boolean).join(' · '),
-                      cells,
-                    )}
+                    {history.by([by ?? unnamed(byHotel, file), file].filter(Boolean).join(' · '), cells)}
                   </p>
                   <SavedLines lines={lines} lineCount={lineCount} />
                 </li>

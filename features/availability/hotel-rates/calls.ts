@@ -84,9 +84,10 @@ export function hotelRateHandlers(deps: RateDeps): readonly Handler[] {
         const { hotelId, pageNo, pageSize } = input
         const { total } = await reader.one(sql.countSaves, { hotelId })
         const rows = await reader.many(sql.listSaves, { hotelId, limit: pageSize, offset: (pageNo - 1) * pageSize })
-        const list = rows.map(({ at, by, detail: { file = null, cells, lines, lineCount } }) => ({
+        const list = rows.map(({ at, by, byHotel, detail: { file = null, cells, lines, lineCount } }) => ({
           at,
           by,
+          byHotel,
           file,
           cells,
           lines,

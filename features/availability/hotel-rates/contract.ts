@@ -234,6 +234,7 @@ export const searchHotelRateHistory = defineCall({
     z.object({
       at: Instant,
       by: z.string().nullable(),
+      byHotel: z.boolean().describe('Whether the hotel closed the nights itself, by its link'),
       file: z
         .string()
         .nullable()

@@ -103,8 +103,9 @@ select allotment_put($no::int, $first::date, $nights::bytea) as months
 
 -- The history of a hotel's saves, newest first.
 -- column detail: SavedDetail from './rules.ts'
+-- not null: by_hotel
 -- name: list_saves
-select e.at, s.name as by, e.detail
+select e.at, s.name as by, e.realm = 'PUBLIC' as by_hotel, e.detail
 from audit_entry e left join staff_member s on s.id = e.staff_id
 where e.action = 'rates.save' and e.subject = $hotel_id::text
 order by e.at desc limit $limit::int offset $offset::int

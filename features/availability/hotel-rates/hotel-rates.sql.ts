@@ -102,7 +102,7 @@ export const putAllotment = file<
 /** The history of a hotel's saves, newest first. */
 export const listSaves = file<
   { hotelId: string; limit: number; offset: number },
-  { at: string; by: string | null; detail: SavedDetail }
+  { at: string; by: string | null; byHotel: boolean; detail: SavedDetail }
 >('list_saves')
 
 export const countSaves = file<{ hotelId: string }, { total: number }>('count_saves')

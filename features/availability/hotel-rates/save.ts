@@ -4,7 +4,6 @@ import { addDays, localDay } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { CallContext } from '#server/http/handler.ts'
 import { type PlanChange, type RoomChange, SET_AHEAD_DAYS } from './contract.ts'
 import * as sql from './hotel-rates.sql.ts'
 import { changedPrices, changedStock, farPrices, monthNumber, nightsOf, type Put, savedDetail } from './rules.ts'
@@ -170,10 +169,17 @@ function refuseFar(prices: readonly PricePut[]): void {
   if (cells > 0) throw new Refusal('rates.far', { detail: { lineCount, lines } })
 }
 
+/** Who saves, for the audit log. */
+export type SavedBy = {
+  readonly caller: { readonly realm: string; readonly staffId: string | null }
+  readonly requestId?: string | null
+  readonly ip?: string | null
+}
+
 /** Saves a hotel's prices and allotments in one transaction; gives how many figures are different now. */
 export async function saveRates(
   tx: Tx,
-  { input, caller, requestId, ip }: CallContext<Input, 'ops.product'>,
+  { input, caller, requestId = null, ip = null }: SavedBy & { readonly input: Input },
   nowMs: number,
 ): Promise<number> {
   const hotel = await tx.oneOrNone(sql.findHotel, input)

@@ -74,7 +74,9 @@ const noteOf = (answer: Answer) => ('note' in answer ? (answer.note ?? null) : n
  * answer win. Refuses what the order's state asks no longer, or where the hotel saw another version of it.
  */
 export async function takeAnswer(deps: Answers, { link, order, seen, answer }: Answering): Promise<void> {
-  if (link.isReplaced || !answersTo(order).includes(answer.kind))
+  // A question is about the order, whichever of its mails it was asked from.
+  const isReplaced = link.isReplaced && answer.kind !== 'ASKED'
+  if (isReplaced || !answersTo(order).includes(answer.kind))
     throw new Refusal('order.state', { detail: { status: order.listed.status } })
   const { orderId, companyId, hotelId, sentTo, at: linkAt } = link
   const nowMs = deps.now()

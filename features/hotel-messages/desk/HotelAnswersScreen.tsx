@@ -61,7 +61,8 @@ function Beside({ answer }: { answer: HotelAnswer }) {
         <h2>{nameFor(language, answer.hotelNameEn, answer.hotelNameZh)}</h2>
         <p>
           <StatusChip tone={toneOf(answer)}>{texts.kinds[kind]}</StatusChip>{' '}
-          <Link to={paths.deskOrders({ queue: 'all', q: code })}>{texts.openOrder}</Link>
+          <Link to={paths.deskOrders({ queue: 'all', keyword: code })}>{texts.openOrder}</Link>{' '}
+          <Link to={paths.deskHotelMessages(answer.hotelId)}>{texts.ofHotel}</Link>
         </p>
       </header>
       <DescriptionList

@@ -181,7 +181,11 @@ export const hotelPage = (deps: Deps): FileRoute => ({
       const { link, order } = opened
       const step = { orderId: link.orderId, companyId: link.companyId, note: link.sentTo }
       const by = { event: 'hotel_opened', actorKind: 'HOTEL', actorName: order.terms.hotel.nameEn } as const
-      await deps.db.write(SYSTEM, (tx) => insertHotelStep(tx, { ...step, ...by }))
+      const tokenHash = hashOfToken(visit.params['token'] ?? '')
+      await deps.db.write(SYSTEM, async (tx) => {
+        await tx.run(sql.setOpened, { tokenHash, companyId: link.companyId, now: new Date(deps.now()).toISOString() })
+        await insertHotelStep(tx, { ...step, ...by })
+      })
     }
     return show(deps, visit, { opened })
   },

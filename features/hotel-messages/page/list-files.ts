@@ -11,6 +11,9 @@ import type { Deps } from '#server/deps.ts'
 import type { FileRoute, FileVisit, ServedFile } from '#server/http/handler.ts'
 import { unprintable } from '#server/pdf/font.ts'
 import * as sql from '../hotel-messages.sql.ts'
+import { closeByHotel } from '../closing/close.ts'
+import { findClosable, readClosing } from '../closing/form.ts'
+import { NOTHING_TYPED } from './faults.ts'
 import { around, served } from './files.ts'
 import { PAGE_LANGUAGES } from './languages.ts'
 import { listPage, numberField } from './list-page.ts'
@@ -29,28 +32,37 @@ async function open({ db, now }: Deps, token: string) {
     const hotel = link && (await findArrivalHotel(reader, link.hotelId))
     if (!link || !hotel) return null
     const from = localDay(hotel.timeZone, nowMs)
-    const { hotelId } = link
-    return { hotel, arrivals: await listArrivals(reader, { hotelId, from, days: MOST_ARRIVAL_DAYS }) }
+    const { hotelId, sentTo } = link
+    const closable = await findClosable(reader, hotelId, nowMs)
+    return {
+      hotelId,
+      sentTo,
+      closable,
+      hotel,
+      arrivals: await listArrivals(reader, { hotelId, from, days: MOST_ARRIVAL_DAYS }),
+    }
   })
 }
 type Opened = NonNullable<Awaited<ReturnType<typeof open>>>
 
-type Typed = { readonly fields: Readonly<Record<string, string>>; readonly faults: Readonly<Record<string, string>> }
-
-async function show(deps: Deps, visit: FileVisit, typed?: Typed): Promise<ServedFile> {
+async function show(deps: Deps, visit: FileVisit, typed = NOTHING_TYPED): Promise<ServedFile> {
   const opened = await open(deps, visit.params['token'] ?? '')
   const surroundings = await around(deps, visit, opened && opened.hotel.country)
   const letters = surroundings.letters && `../${surroundings.letters}`
   if (!opened) return served(closedPage('gone', { ...surroundings, letters }), 404)
-  const { hotel, arrivals } = opened
+  const { hotel, arrivals, closable } = opened
   const { values } = PAGE_LANGUAGES[surroundings.language]
   const hotelName = nameFor(values, hotel.nameEn, hotel.nameZh)
-  return served(listPage({ hotelName, arrivals, ...typed }, { ...surroundings, letters }), typed ? 400 : 200)
+  return served(
+    listPage({ hotelName, arrivals, closable, typed }, { ...surroundings, letters }),
+    typed === NOTHING_TYPED ? 200 : 400,
+  )
 }
 
 type Number = { readonly orderId: string; readonly hotelConfirmation: string }
 
 type Fields = Readonly<Record<string, string>>
+type Form = Parameters<NonNullable<FileRoute['post']>>[0]
 /** The numbers of a form, and the faults of its fields by name. */
 type Read = { readonly numbers: readonly Number[]; readonly faults: Fields }
 
@@ -105,7 +117,20 @@ async function save(deps: Deps, { orderId, hotelConfirmation }: Number, name: st
   })
 }
 
-/** All arrivals of a hotel, by the link of its daily mail: it enters its numbers there, one by one or pasted. */
+/** Takes the form that closes nights; returns the page with its faults, or null when they are closed. */
+async function close(deps: Deps, visit: Form, opened: Opened): Promise<ServedFile | null> {
+  const { fields, requestId, ip } = visit
+  const { hotelId, sentTo, hotel, closable } = opened
+  if (closable.rule.stopSale === 'NONE') return show(deps, visit)
+  const { language } = await around(deps, visit, hotel.country)
+  const read = readClosing(fields, closable, PAGE_LANGUAGES[language])
+  if ('faults' in read) return show(deps, visit, { fields, faults: read.faults })
+  const by = { hotelId, hotelName: hotel.nameEn, sentTo, requestId, ip }
+  if (await closeByHotel(deps, { ...by, closing: read.closing })) return null
+  return show(deps, visit, { fields, faults: { first: PAGE_LANGUAGES[language].words.list.close.nothing } })
+}
+
+/** All arrivals of a hotel, by the link of its daily mail: it enters its numbers and closes nights there. */
 export const hotelListPage = (deps: Deps): FileRoute => ({
   path: '/h/:token/list',
   who: 'public',
@@ -115,6 +140,7 @@ export const hotelListPage = (deps: Deps): FileRoute => ({
     const { fields } = visit
     const opened = await open(deps, visit.params['token'] ?? '')
     if (!opened) return show(deps, visit)
+    if (fields['close'] !== undefined) return close(deps, visit, opened)
     const { language } = await around(deps, visit, opened.hotel.country)
     const { words } = PAGE_LANGUAGES[language]
     const [typed, pasted] = [readTyped(opened, fields, words), readPasted(opened, fields, words)]

@@ -8,6 +8,7 @@ main { max-width: 640px; margin: 0 auto; padding: 20px; border-radius: 12px; bac
 header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 8px; max-width: 640px; margin: 0 auto 12px; color: var(--soft); font-size: 14px }
 header strong { color: var(--text) }
 h1 { margin: 0; font-size: 22px; line-height: 28px }
+h2 { margin: 24px 0 0; font-size: 17px }
 .code { margin: 0 0 12px; color: var(--soft); font-variant-numeric: tabular-nums }
 p { margin: 12px 0 }
 .sum { margin: 8px 0 12px; font-weight: 600 }

@@ -29,28 +29,32 @@ o.id in (select n.id from hotel_order n where n.status = 'NEEDS_ATTENTION'
 
 -- Coming stays at hotels without a mail address, which the desk has to call: an unsent request, a booking without the
 -- hotel's number, and the end of a booking that the hotel knows. A note in the order's present state says that it was
--- called; a request is sent instead. The hotel of a group is called about the group. The rows are found by the index
--- before they are joined: joined first, all rows would be read.
+-- called; a request is sent instead. A hotel that got or opened a mail since the last change is informed, whichever of
+-- its contacts had it. The hotel of a group is called about the group. The rows are found by the index before they are
+-- joined: joined first, all rows would be read.
 -- part: untold_hotel
 o.group_code is null and coalesce((select true from hotel_without_mail w where w.id = o.hotel_id), false)
 
+-- part: informed
+coalesce((select true from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id
+  and h.to_status = o.status and (h.event = 'note' or h.event in ('hotel_mailed', 'hotel_opened') and not exists (
+    select from hotel_order_history x where x.order_id = h.order_id and x.company_id = h.company_id and x.no > h.no
+      and x.event in ('amended', 'amended_at_once', 'guest_names', 'walked'))) limit 1), false)
+
 -- part: untold_request
-o.status = 'PENDING' and {untold_hotel}
+o.status = 'PENDING' and {untold_hotel} and not {informed}
   and not coalesce((select true from hotel_order_send x where x.order_id = o.id and x.company_id = o.company_id), false)
 
 -- part: untold_booking
-{unnumbered} and {untold_hotel}
-  and not coalesce((select true from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id
-    and h.event = 'note' and h.to_status = o.status limit 1), false)
+{unnumbered} and {untold_hotel} and not {informed}
 
 -- part: untold_end
 o.status = 'CANCELLED' and o.check_in >= (select portal_now()::date) and {untold_hotel}
   and (o.hotel_confirmation is not null
     or coalesce((select true from hotel_order_send x where x.order_id = o.id and x.company_id = o.company_id), false)
     or coalesce((select true from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id
-      and h.event = 'note' and h.to_status = 'CONFIRMED' limit 1), false))
-  and not coalesce((select true from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id
-    and h.event = 'note' and h.to_status = o.status limit 1), false)
+      and h.event in ('note', 'hotel_mailed') and h.to_status = 'CONFIRMED' limit 1), false))
+  and not {informed}
 
 -- part: untold
 ({untold_request} or {untold_booking} or {untold_end})

@@ -11,6 +11,6 @@ export const phoneList = (deps: Pick<Deps, 'db' | 'now' | 'config'>) =>
     everyPage: true,
     page: async (reader, asked) => ({
       list: await reader.many(sql.listCalls, asked),
-      ...(await reader.one(sql.countCalls, asked)),
+      total: (await reader.one(sql.countCalls, asked)).total,
     }),
   })

@@ -19,5 +19,8 @@ left join hotel_phone p on p.hotel_id = o.hotel_id
 where {found}
 order by o.check_in, o.hotel_id, o.id limit $limit::int offset $offset::int
 
+-- `since` is when the first of them came onto the list.
 -- name: count_calls
-select count(*)::int as total from hotel_order o where {found}
+select count(*)::int as total, min(greatest(o.created_at,
+  (portal_now()::date - ($last_day::date - o.check_in))::timestamp at time zone 'UTC')) as since
+from hotel_order o where {found}

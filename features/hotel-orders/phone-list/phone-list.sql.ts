@@ -21,4 +21,8 @@ export const listCalls = file<
   }
 >('list_calls')
 
-export const countCalls = file<{ lastDay: string; pattern: string | null }, { total: number }>('count_calls')
+/** `since` is when the first of them came onto the list. */
+export const countCalls = file<
+  { lastDay: string; pattern: string | null },
+  { total: number; since: string | null }
+>('count_calls')

@@ -16,3 +16,7 @@ export async function findWalks(
 /** The hotel that sent the guests of an order elsewhere by the moment of an event, and what is claimed from it. */
 export const findWalkAt = (reader: Reader, event: { orderId: string; companyId: string; at: string }) =>
   reader.oneOrNone(sql.findWalkAt, event)
+
+/** How many times a hotel sent guests elsewhere since a moment. */
+export const countWalks = async (reader: Reader, about: { hotelId: string; since: string }): Promise<number> =>
+  (await reader.one(sql.countWalks, about)).total

@@ -87,6 +87,9 @@ left join hotel_order_walk w on w.order_id = $order_id::uuid
 left join hotel_order_change c on c.order_id = w.order_id and c.no = w.no
 left join hotel_quote q on q.id = c.before_quote_id and q.company_id = c.company_id
 
+-- name: count_walks
+select count(*)::int as total from hotel_order_walk w where w.hotel_id = $hotel_id::uuid and w.at >= $since::timestamptz
+
 -- column terms: StayTerms from '../contract.ts'
 -- The walk that an event of an order is about.
 -- name: find_walk_at

@@ -66,6 +66,8 @@ export const findWalks = file<
   }
 >('find_walks')
 
+export const countWalks = file<{ hotelId: string; since: string }, { total: number }>('count_walks')
+
 /** The walk that an event of an order is about. */
 export const findWalkAt = file<
   { orderId: string; companyId: string; at: string },

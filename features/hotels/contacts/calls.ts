@@ -13,6 +13,7 @@ import {
   MOST_CONTACTS,
   removeHotelContact,
   saveHotelContact,
+  setHotelStopSale,
   sortHotelContacts,
 } from './contract.ts'
 
@@ -42,7 +43,7 @@ async function save(tx: Tx, input: ParsedInputOf<typeof saveHotelContact>): Prom
 }
 
 type Change<Input> = {
-  readonly action: 'saved' | 'removed' | 'sorted'
+  readonly action: 'hotel_contact.saved' | 'hotel_contact.removed' | 'hotel_contact.sorted' | 'hotel.stop_sale'
   readonly run: (tx: Tx, input: Input) => Promise<void>
 }
 
@@ -58,7 +59,7 @@ async function change<Input extends { hotelId: string }>(
     if (!(await tx.oneOrNone(sql.lockHotel, input))) throw new Refusal('hotel.not_found')
     await run(tx, input)
     const by = { realm, companyId, staffId, requestId, ip }
-    await insertAudit(tx, { ...by, atMs: now(), action: `hotel_contact.${action}`, subject, outcome: 'DONE' })
+    await insertAudit(tx, { ...by, atMs: now(), action, subject, outcome: 'DONE' })
   })
   return {}
 }
@@ -73,10 +74,16 @@ export function contactCalls(deps: ContactDeps): Handler[] {
         return { ...hotel, contacts: await reader.many(sql.listContacts, input) }
       }),
     ),
-    handle(saveHotelContact, (context) => change(deps, context, { action: 'saved', run: save })),
+    handle(saveHotelContact, (context) => change(deps, context, { action: 'hotel_contact.saved', run: save })),
+    handle(setHotelStopSale, (context) =>
+      change(deps, context, {
+        action: 'hotel.stop_sale',
+        run: async (tx, input) => void (await tx.run(sql.setStopSale, input)),
+      }),
+    ),
     handle(removeHotelContact, (context) =>
       change(deps, context, {
-        action: 'removed',
+        action: 'hotel_contact.removed',
         run: async (tx, input) => {
           if ((await tx.run(sql.removeContact, input)) === 0) throw new Refusal('hotel_contact.not_found')
         },
@@ -84,7 +91,7 @@ export function contactCalls(deps: ContactDeps): Handler[] {
     ),
     handle(sortHotelContacts, (context) =>
       change(deps, context, {
-        action: 'sorted',
+        action: 'hotel_contact.sorted',
         run: async (tx, input) => void (await tx.run(sql.setOrder, input)),
       }),
     ),

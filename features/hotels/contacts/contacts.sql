@@ -1,7 +1,9 @@
 -- Contacts of hotels; the operator's scope.
 
+-- column stop_sale: StopSale from './contract.ts'
 -- name: find_hotel
-select h.id as hotel_id, h.name_en, h.name_zh, h.phone from hotel h where h.id = $hotel_id::uuid
+select h.id as hotel_id, h.name_en, h.name_zh, h.phone, h.stop_sale, h.stop_sale_days
+from hotel h where h.id = $hotel_id::uuid
 
 -- column role: Contact['role'] from './contract.ts'
 -- column language: Contact['language'] from './contract.ts'
@@ -12,6 +14,9 @@ where c.hotel_id = $hotel_id::uuid order by c.position, c.id
 -- Changes of a hotel's contacts come one after another.
 -- name: lock_hotel
 select h.id from hotel h where h.id = $hotel_id::uuid for no key update
+
+-- name: set_stop_sale
+update hotel set stop_sale = $stop_sale::text, stop_sale_days = $stop_sale_days::smallint where id = $hotel_id::uuid
 
 -- name: insert_contact
 insert into hotel_contact (hotel_id, role, name, email, phone, language, sends, position)

@@ -1,12 +1,19 @@
 // Written by `npm run schema:write` from contacts.sql; edits are lost.
-import type { Contact } from './contract.ts'
+import type { Contact, StopSale } from './contract.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'contacts.sql')
 
 export const findHotel = file<
   { hotelId: string },
-  { hotelId: string; nameEn: string; nameZh: string | null; phone: string | null }
+  {
+    hotelId: string
+    nameEn: string
+    nameZh: string | null
+    phone: string | null
+    stopSale: StopSale
+    stopSaleDays: number
+  }
 >('find_hotel')
 
 export const listContacts = file<
@@ -25,6 +32,8 @@ export const listContacts = file<
 
 /** Changes of a hotel's contacts come one after another. */
 export const lockHotel = file<{ hotelId: string }, { id: string }>('lock_hotel')
+
+export const setStopSale = file<{ stopSale: string; stopSaleDays: number; hotelId: string }, never>('set_stop_sale')
 
 export const insertContact = file<
   {

@@ -3,9 +3,13 @@ import { defineCall } from '#contract/call.ts'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { defineRecord } from '#contract/record.ts'
 import { recordInput, recordOutput } from '#contract/record-shapes.ts'
-import { Id, Instant } from '#contract/shapes.ts'
+import { FormInt, Id, Instant } from '#contract/shapes.ts'
 import '../contract-refusals.ts'
 
+export const STOP_SALES = ['ANY', 'OUTSIDE_ALLOTMENT', 'NONE'] as const
+export type StopSale = (typeof STOP_SALES)[number]
+/** Most days that a hotel closes nights ahead. */
+export const MOST_STOP_SALE_DAYS = 365
 export const CONTACT_ROLES = ['RESERVATIONS', 'ACCOUNTS', 'SALES', 'EMERGENCY'] as const
 /** Most contacts of a hotel. */
 export const MOST_CONTACTS = 20
@@ -46,6 +50,8 @@ export const getHotelContacts = defineCall({
     nameEn: z.string(),
     nameZh: z.string().nullable(),
     phone: z.string().nullable().describe('Telephone number of the hotel itself'),
+    stopSale: z.enum(STOP_SALES).describe('Which nights the hotel may close itself'),
+    stopSaleDays: z.int().describe('How many days ahead it closes a night at the least; 0 for none'),
     contacts: z.array(Contact).max(MOST_CONTACTS).describe('In the order in which they are tried'),
   }),
   refusals: ['hotel.not_found'],
@@ -71,6 +77,21 @@ export const removeHotelContact = defineCall({
   input: z.object(OfContact),
   output: z.object({}),
   refusals: ['hotel.not_found', 'hotel_contact.not_found'],
+})
+
+/** Sets which nights a hotel may close itself by its link, as its contract says. */
+export const setHotelStopSale = defineCall({
+  path: 'ops/setHotelStopSale.do',
+  summary: 'Set which nights a hotel may close',
+  who: 'ops.product',
+  changes: true,
+  input: z.object({
+    ...OfHotel,
+    stopSale: z.enum(STOP_SALES).describe('Any nights, those outside of its allotment, or none'),
+    stopSaleDays: FormInt.min(0).max(MOST_STOP_SALE_DAYS).describe('How many days ahead at the least; 0 for none'),
+  }),
+  output: z.object({}),
+  refusals: ['hotel.not_found'],
 })
 
 /** Puts the contacts of a hotel in another order; ids of contacts that are gone are passed over. */

@@ -22,6 +22,9 @@ export async function listMailedContacts(
   )
 }
 
+/** Lets changes of a hotel's contacts and closed nights come one after another. */
+export const lockHotel = (tx: Tx, hotelId: string) => tx.oneOrNone(sql.lockHotel, { hotelId })
+
 /** Marks the contacts with an address that a mail server refused for good, so that mails go to the next contact. */
 export async function setContactBounced(tx: Tx, about: { address: string; nowMs: number }): Promise<void> {
   await tx.run(sql.setBounced, about)

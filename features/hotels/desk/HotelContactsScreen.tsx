@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
+import { useRight } from '#web/store.ts'
 import { type Column, DataList } from '#web/ui/list/DataList.tsx'
 import { ActionMenu } from '#web/ui/overlay/ActionMenu.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
@@ -17,6 +18,7 @@ import { StatusChip } from '#web/ui/text/StatusChip.tsx'
 import { useCall, useCallMutation } from '#web/use-call.ts'
 import { type Contact, getHotelContacts, sortHotelContacts } from '../contacts/contract.ts'
 import { ContactDialog, contactName, RemoveContactDialog, useContactsChanged } from './ContactDialogs.tsx'
+import { StopSaleDialog } from './StopSaleDialog.tsx'
 import { useContactTexts } from './texts.ts'
 
 /** Whom to write to or call at a hotel, in the order in which they are tried. */
@@ -30,11 +32,16 @@ export default function HotelContactsScreen() {
   )
 }
 
-type Open = { readonly kind: 'edit'; readonly contact: Contact | null } | { kind: 'remove'; contact: Contact } | null
+type Open =
+  | { readonly kind: 'stopSale' }
+  | { readonly kind: 'edit'; readonly contact: Contact | null }
+  | { kind: 'remove'; contact: Contact }
+  | null
 
 function Contacts({ hotel }: { hotel: OutputOf<typeof getHotelContacts> }) {
   const texts = useContactTexts()
   const language = useLanguage()
+  const seesOrders = useRight('ops.orders')
   const [open, setOpen] = useState<Open>(null)
   const columns = useColumns(hotel, setOpen)
   const { hotelId, contacts, phone } = hotel
@@ -55,9 +62,19 @@ function Contacts({ hotel }: { hotel: OutputOf<typeof getHotelContacts> }) {
         title={texts.title}
         subtitle={nameIn(language, hotel)}
         back={{ to: paths.deskHotel(hotelId), text: texts.back }}
-        actions={add}
+        actions={
+          <>
+            {seesOrders ? (
+              <Link className="tw-button" to={paths.deskHotelMessages(hotelId)}>
+                {texts.answers}
+              </Link>
+            ) : null}
+            {add}
+          </>
+        }
       />
       <p className="tw-soft tw-below-12">{phone === null ? texts.lead : `${texts.lead} ${texts.ownPhone(phone)}`}</p>
+      <StopSale hotel={hotel} onChange={() => setOpen({ kind: 'stopSale' })} />
       {isReached ? null : <p className="tw-notice tw-tone-wait tw-below-12">{texts.untold}</p>}
       <DataList
         label={texts.title}
@@ -67,10 +84,30 @@ function Contacts({ hotel }: { hotel: OutputOf<typeof getHotelContacts> }) {
         empty={<Empty icon="mail" title={texts.emptyTitle} text={texts.emptyText} action={add} />}
       />
       {open?.kind === 'edit' ? <ContactDialog hotelId={hotelId} contact={open.contact} onClose={close} /> : null}
+      {open?.kind === 'stopSale' ? <StopSaleDialog hotel={hotel} onClose={close} /> : null}
       {open?.kind === 'remove' ? (
         <RemoveContactDialog hotelId={hotelId} contact={open.contact} onClose={close} />
       ) : null}
     </>
+  )
+}
+
+/** Which nights the hotel may close itself, and the way to those that it closed. */
+function StopSale({ hotel, onChange }: { hotel: OutputOf<typeof getHotelContacts>; onChange(): void }) {
+  const { stopSale: texts } = useContactTexts()
+  const language = useLanguage()
+  const { stopSale, stopSaleDays } = hotel
+  return (
+    <p className="tw-row tw-wrap tw-gap-8 tw-below-12">
+      <span>
+        {texts.current} <strong>{texts.kinds[stopSale]}</strong>
+        {stopSale === 'NONE' || stopSaleDays === 0 ? null : ` · ${texts.ahead(stopSaleDays)}`}
+      </span>
+      <button type="button" className="tw-button tw-button-quiet" onClick={onChange}>
+        {texts.change}
+      </button>
+      <Link to={paths.deskHotelClosings({ keyword: nameIn(language, hotel) })}>{texts.list}</Link>
+    </p>
   )
 }
 

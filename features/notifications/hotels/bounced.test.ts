@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { listDeskOrders } from '#features/hotel-orders/contract-list.ts'
 import { saveHotelContact, getHotelContacts } from '#features/hotels/contacts/contract.ts'
 import { book } from '../../../tests/hotel-booking.ts'
@@ -70,6 +71,18 @@ describe('the mail of a hotel whose address is refused for good', () => {
     const kept = { role: 'RESERVATIONS', email: FIRST, sends: true } as const
     await (await world.as('product')).call(saveHotelContact, { ...kept, hotelId, contactId: contact?.id })
     expect([await marks(hotelId), await untold(orderId)]).toEqual([[[FIRST, false]], false])
+  })
+
+  test('is told when a second contact got it, though its address is gone later; a change then waits to be told', async () => {
+    mailbox.refuseAddress(FIRST, '550 5.1.1 No such user')
+    const { hotelId, orderId } = await booked(FIRST, SECOND)
+    await retried()
+    expect(toHotel()).toEqual([SECOND])
+    await world.owner.query('update hotel_contact set bounced_at = portal_now() where hotel_id = $1', [hotelId])
+    expect(await untold(orderId)).toBe(false)
+    await (await world.as('booker')).call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+    await retried()
+    expect(await untold(orderId)).toBe(true)
   })
 
   test('keeps its contact after a passing refusal', async () => {

@@ -14,7 +14,12 @@ import type { World } from '../../../tests/world.ts'
 import { hotelMails } from './mail.ts'
 
 const HOTEL = 'reservations@hotel.example'
-const CONFIG = { operatorName: 'Heron', publicUrl: 'https://portal.example/' }
+const CONFIG = {
+  operatorName: 'Heron',
+  publicUrl: 'https://portal.example/',
+  emergencyPhone: '+65 1',
+  mailReplyTo: null,
+}
 
 let world: World
 let mailbox: Mailbox

@@ -1,5 +1,6 @@
 import type { StayCost } from '#features/availability/prices/rules-cost.ts'
 import { hotelMessage } from '#features/hotel-messages/message/message.ts'
+import { hotelAttachments } from '#features/hotel-messages/paper/attachments.ts'
 import type { HotelMessageKind } from '#features/hotel-messages/message/texts.ts'
 import { findReply, newHotelLink } from '#features/hotel-messages/store.ts'
 import type { OrderStatus } from '#features/hotel-orders/contract.ts'
@@ -36,7 +37,7 @@ type Topic = keyof typeof KINDS
 const KIND = 'hotel'
 
 export type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log'> & {
-  readonly config: Pick<Config, 'operatorName' | 'publicUrl'>
+  readonly config: Pick<Config, 'operatorName' | 'publicUrl' | 'emergencyPhone' | 'mailReplyTo'>
 }
 
 /** The states of the order in which a message is still of use; in any state where it names none. */
@@ -113,8 +114,10 @@ async function mailHotel({ db, mailer, config }: MailDeps, { event, order, cost,
     replied,
     language: to.language,
   })
-  const written = writeHotelMail(message, { ...config, link: `${config.publicUrl}h/${token}` })
-  const mailed = await mailer.send({ to: to.email, key: `event-${event.id}-hotel`, ...written })
+  const link = `${config.publicUrl}h/${token}`
+  const written = writeHotelMail(message, { ...config, link })
+  const attachments = await hotelAttachments(order, { message, at, link, config })
+  const mailed = await mailer.send({ to: to.email, key: `event-${event.id}-hotel`, ...written, attachments })
   await db.write(SYSTEM, async (tx) => {
     await tx.run(sql.insertNotification, { eventId: event.id, kind: KIND, companyId, subjectId: orderId })
     await insertHotelMailed(tx, { orderId, companyId, note: `${written.subject} → ${mailed}` })

@@ -60,6 +60,7 @@ const en = {
   deskBrand: 'Brand',
   deskWebhooks: 'Webhooks',
   deskHotelAnswers: 'Answers of hotels',
+  deskHotelClosings: 'Closed by hotels',
   deskMails: 'Undelivered mails',
   deskTicketSuppliers: 'Ticket suppliers',
   deskSupplies: 'Orders at suppliers',

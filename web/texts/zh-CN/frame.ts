@@ -60,6 +60,7 @@ const zhCN: FrameTexts = {
   deskBrand: '品牌',
   deskWebhooks: 'Webhook 消息',
   deskHotelAnswers: '酒店答复',
+  deskHotelClosings: '酒店关闭日期',
   deskMails: '未送达邮件',
   deskTicketSuppliers: '门票供应商',
   deskSupplies: '供应商订单',

@@ -92,6 +92,7 @@ const en = {
     by: (name: string, cells: number) => `${name} · ${plural('en', cells, { one: '# figure', other: '# figures' })}`,
     unknown: 'Unknown',
     server: 'Import at the server',
+    hotel: 'The hotel, by its link',
     kinds: { PRICE: 'Price', CLOSED: 'Sale', MIN_STAY: 'Least nights', ALLOTMENT: 'Rooms' },
     values: { OPEN: 'open', CLOSED: 'closed', '': 'none' },
     nights: (from: string, to: string, nights: number) =>

@@ -84,6 +84,7 @@ const zhCN: HotelRateTexts = {
     by: (name, cells) => `${name} · ${cells} 处`,
     unknown: '未知',
     server: '服务器导入',
+    hotel: '酒店（通过链接）',
     kinds: { PRICE: '价格', CLOSED: '开关房', MIN_STAY: '最少连住', ALLOTMENT: '房量' },
     values: { OPEN: '开放', CLOSED: '关房', '': '无' },
     nights: (from, to, nights) => (from === to ? from : `${from} – ${to}（${nights} 晚）`),

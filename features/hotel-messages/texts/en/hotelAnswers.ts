@@ -17,6 +17,7 @@ const en = {
   guest: 'Lead guest',
   reason: 'Reason',
   sentTo: 'Mail sent to',
+  ofHotel: 'All messages to the hotel',
   openOrder: 'Open the order',
   walkHint:
     'Find another hotel for the guests: open the order and walk it, or agree with the hotel that it keeps them.',

@@ -19,6 +19,7 @@ const zhCN: HotelAnswersTexts = {
   guest: '主要客人',
   reason: '原因',
   sentTo: '邮件收件人',
+  ofHotel: '该酒店的全部消息',
   openOrder: '查看订单',
   walkHint: '为客人安排其他酒店：打开订单办理转住，或与酒店商定仍按原订单接待。',
   reply: { CANT: '处理结果', ASKED: '答复酒店' },

@@ -15,6 +15,7 @@ const en = {
     TICKET_ORDERS: 'Tickets to confirm',
     GROUPS: 'Groups without an offer',
     HOTEL_ANSWERS: 'Answers of hotels to settle',
+    HOTEL_CALLS: 'Hotels to call for numbers',
     MAILS: 'Undelivered mails',
     COMPANIES: 'Companies to decide',
     LEGAL_DATA: 'Changes of legal data',

@@ -49,6 +49,7 @@ const en = {
     hotel_opened: 'Opened by the hotel',
     hotel_cant: 'The hotel cannot take it',
     hotel_asked: 'Question of the hotel',
+    hotel_closed: 'The hotel closed nights of this stay',
     hotel_noted: 'Noted by the hotel',
     hotel_replied: 'Answered to the hotel',
     voucher_mailed: 'Voucher mailed to the guest',

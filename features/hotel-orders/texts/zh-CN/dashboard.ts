@@ -17,6 +17,7 @@ const zhCN: DashboardTexts = {
     TICKET_ORDERS: '待确认门票',
     GROUPS: '待报价团队',
     HOTEL_ANSWERS: '待处理的酒店答复',
+    HOTEL_CALLS: '待致电酒店索取确认号',
     MAILS: '未送达邮件',
     COMPANIES: '待审核公司',
     LEGAL_DATA: '工商信息变更',

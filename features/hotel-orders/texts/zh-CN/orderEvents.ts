@@ -50,6 +50,7 @@ const zhCN: EventTexts = {
     hotel_opened: '酒店已查看',
     hotel_cant: '酒店无法接待',
     hotel_asked: '酒店提问',
+    hotel_closed: '酒店关闭了该入住期间的售卖',
     hotel_noted: '酒店已知悉',
     hotel_replied: '已答复酒店',
     voucher_mailed: '已将凭证发送给客人',

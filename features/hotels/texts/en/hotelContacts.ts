@@ -1,8 +1,25 @@
+import { plural } from '#contract/plural.ts'
+
 const en = {
   title: 'Contacts',
   back: 'Rates of the hotel',
   lead: 'Bookings are mailed to the first reservations contact that gets mails. If its address is refused, the next one gets them.',
   ownPhone: (phone: string) => `The hotel’s own telephone: ${phone}`,
+  stopSale: {
+    title: 'Closing nights',
+    current: 'Nights that the hotel may close itself:',
+    change: 'Change',
+    list: 'Nights closed by hotels',
+    label: 'May close',
+    days: 'Days ahead, at the least',
+    kinds: { ANY: 'any nights', OUTSIDE_ALLOTMENT: 'nights outside its allotment', NONE: 'none' },
+    ahead: (days: number) => `at least ${plural('en', days, { one: '# day', other: '# days' })} ahead`,
+    missing: 'Enter the days, 0 or more',
+    hint: 'As the contract says. Rooms that are sold stay sold.',
+    save: 'Save',
+    saved: 'Saved.',
+  },
+  answers: 'Answers',
   add: 'Add contact',
   columns: {
     role: 'For',

@@ -1,0 +1,62 @@
+import { plural } from '#contract/plural.ts'
+
+const en = {
+  title: 'Answers of the hotel',
+  lead: 'Messages of the last 90 days',
+  back: 'Answers of hotels',
+  searchHint: 'Code or mail address',
+  columns: {
+    code: 'Order',
+    kind: 'Message',
+    sentTo: 'Sent to',
+    sentAt: 'Sent',
+    openedAt: 'Opened',
+    answer: 'Answer',
+    answeredAt: 'Answered',
+  },
+  state: 'State',
+  states: { SENT: 'Not opened', OPENED: 'Opened', ANSWERED: 'Answered' },
+  kinds: {
+    REQUEST: 'Request',
+    BOOKING: 'Booking',
+    CHANGE: 'Guests renamed',
+    AMENDMENT_REQUEST: 'Change asked for',
+    AMENDED: 'Booking changed',
+    AMENDMENT_REFUSED: 'Change not made',
+    AMENDMENT_WITHDRAWN: 'Change withdrawn',
+    AMENDMENT_EXPIRED: 'Change not answered',
+    CANCELLATION_REQUEST: 'Cancellation asked for',
+    CANCELLED: 'Cancelled',
+    WALKED: 'Guests moved',
+    REPLY: 'Answer to its question',
+    REMINDER: 'Reminder',
+  } as Readonly<Record<string, string>>,
+  answers: {
+    CONFIRMED: 'Confirmed',
+    REJECTED: 'Rejected',
+    NUMBERED: 'Number sent',
+    ACCEPTED: 'Accepted',
+    WAIVED: 'Accepted without a fee',
+    REFUSED: 'Refused',
+    CANT: 'Cannot take it',
+    ASKED: 'Question',
+    NOTED: 'Noted',
+  } as Readonly<Record<string, string>>,
+  none: '–',
+  figures: {
+    title: 'Last 90 days',
+    answered: 'Questions answered by link',
+    share: (percent: number, answered: number, asked: number) => `${percent}% (${answered} of ${asked})`,
+    median: 'Median time to answer',
+    minutes: (minutes: number) => plural('en', minutes, { one: '# minute', other: '# minutes' }),
+    rejected: 'Requests rejected',
+    cant: 'Confirmed stays it could not take',
+    walks: 'Guests sent to another hotel',
+    unnumbered: 'Coming stays without its number',
+  },
+  emptyTitle: 'No messages',
+  emptyText: 'The hotel was not mailed in the last 90 days.',
+}
+
+export type HotelMessageTexts = typeof en
+export default en
