@@ -4,11 +4,11 @@ import { Refusal } from '#contract/refusals.ts'
 import { MOST_ARRIVAL_DAYS } from '#features/hotel-orders/arrivals/contract.ts'
 import { findArrivalHotel, listArrivals } from '#features/hotel-orders/arrivals/store.ts'
 import { changeOrder } from '#features/hotel-orders/change/money-back.ts'
-import { readNumbers } from '#features/hotel-orders/numbers/rules.ts'
+import { plainNumber, readNumbers } from '#features/hotel-orders/numbers/rules.ts'
 import { hashOfToken } from '#features/identity/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import type { FileRoute, FileVisit, ServedFile } from '#server/http/handler.ts'
+import type { FileRoute, FileVisit } from '#server/http/handler.ts'
 import { unprintable } from '#server/pdf/font.ts'
 import * as sql from '../hotel-messages.sql.ts'
 import { around, served } from './files.ts'
@@ -35,9 +35,10 @@ async function open({ db, now }: Deps, token: string) {
 }
 type Opened = NonNullable<Awaited<ReturnType<typeof open>>>
 
-type Typed = { readonly fields: Readonly<Record<string, string>>; readonly faults: Readonly<Record<string, string>> }
+type Typed = { readonly fields: Fields; readonly faults: Fields }
 
-async function show(deps: Deps, visit: FileVisit, typed?: Typed): Promise<ServedFile> {
+async function show(deps: Deps, visit: FileVisit, sent: { typed?: Typed; isStale?: boolean } = {}) {
+  const { typed, isStale = false } = sent
   const opened = await open(deps, visit.params['token'] ?? '')
   const surroundings = await around(deps, visit, opened && opened.hotel.country)
   const letters = surroundings.letters && `../${surroundings.letters}`
@@ -45,7 +46,8 @@ async function show(deps: Deps, visit: FileVisit, typed?: Typed): Promise<Served
   const { hotel, arrivals } = opened
   const { values } = PAGE_LANGUAGES[surroundings.language]
   const hotelName = nameFor(values, hotel.nameEn, hotel.nameZh)
-  return served(listPage({ hotelName, arrivals, ...typed }, { ...surroundings, letters }), typed ? 400 : 200)
+  const status = isStale ? 409 : typed ? 400 : 200
+  return served(listPage({ hotelName, arrivals, isStale, ...typed }, { ...surroundings, letters }), status)
 }
 
 type Number = { readonly orderId: string; readonly hotelConfirmation: string }
@@ -57,23 +59,32 @@ type Read = { readonly numbers: readonly Number[]; readonly faults: Fields }
 /** Whether a voucher can print the number. */
 const isGood = (text: string) => text.length <= 60 && unprintable(text).length === 0
 
-/** The numbers that were typed beside the arrivals. */
-function readTyped({ arrivals }: Opened, fields: Fields, words: PageWords): Read {
+/** The numbers typed beside the arrivals; stale where an arrival is gone, or has got another number meanwhile. */
+function readTyped({ arrivals }: Opened, fields: Fields, words: PageWords): Read & { readonly isStale: boolean } {
+  const byName = new Map(arrivals.map((arrival) => [numberField(arrival.id), arrival]))
   const faults: Record<string, string> = {}
   const numbers: Number[] = []
-  for (const { id: orderId, hotelConfirmation: known } of arrivals) {
-    const name = numberField(orderId)
-    const hotelConfirmation = fields[name]?.trim() ?? ''
-    if (hotelConfirmation === '' || known !== null) continue
-    if (isGood(hotelConfirmation)) numbers.push({ orderId, hotelConfirmation })
+  let isStale = false
+  for (const [name, text] of Object.entries(fields)) {
+    const hotelConfirmation = name.startsWith(numberField('')) ? plainNumber(text) : ''
+    const arrival = byName.get(name)
+    if (hotelConfirmation === '' || arrival?.hotelConfirmation === hotelConfirmation) continue
+    if (arrival?.hotelConfirmation !== null) isStale = true
+    else if (isGood(hotelConfirmation)) numbers.push({ orderId: arrival.id, hotelConfirmation })
     else faults[name] = hotelConfirmation.length > 60 ? words.numberLong : words.numberOnly
   }
-  return { numbers, faults }
+  return { numbers, faults, isStale }
 }
 
-/** The numbers that were pasted. A number that an order has already is no fault of a repeated paste. */
-function readPasted({ arrivals }: Opened, fields: Fields, words: PageWords): Read {
-  const byCode = new Map(arrivals.map((arrival) => [arrival.code, arrival]))
+/** The numbers that were pasted. A number that an order has already, or has typed beside it, is no fault. */
+function readPasted({ arrivals }: Opened, fields: Fields, { words, typed }: { words: PageWords; typed: Read }): Read {
+  const given = new Map(typed.numbers.map(({ orderId, hotelConfirmation }) => [orderId, hotelConfirmation]))
+  const byCode = new Map(
+    arrivals.map((one) => [
+      one.code,
+      { ...one, hotelConfirmation: one.hotelConfirmation ?? given.get(one.id) ?? null },
+    ]),
+  )
   const lines = readNumbers(fields['paste'] ?? '').flatMap((line) => {
     const arrival = byCode.get(line.code)
     return arrival?.hotelConfirmation === line.hotelConfirmation ? [] : [{ ...line, arrival }]
@@ -89,8 +100,8 @@ function readPasted({ arrivals }: Opened, fields: Fields, words: PageWords): Rea
   }
 }
 
-/** Saves a number of an order that has none; another number saved in between is kept. */
-async function save(deps: Deps, { orderId, hotelConfirmation }: Number, name: string): Promise<void> {
+/** Saves a number of an order that has none; false where the order was cancelled or got another one in between. */
+async function save(deps: Deps, { orderId, hotelConfirmation }: Number, name: string): Promise<boolean> {
   const change = changeOrder(deps, {
     orderId,
     scope: SYSTEM,
@@ -100,9 +111,13 @@ async function save(deps: Deps, { orderId, hotelConfirmation }: Number, name: st
     set: { hotelConfirmation },
     note: hotelConfirmation,
   })
-  await change.catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-  })
+  return change.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )
 }
 
 /** All arrivals of a hotel, by the link of its daily mail: it enters its numbers there, one by one or pasted. */
@@ -117,11 +132,13 @@ export const hotelListPage = (deps: Deps): FileRoute => ({
     if (!opened) return show(deps, visit)
     const { language } = await around(deps, visit, opened.hotel.country)
     const { words } = PAGE_LANGUAGES[language]
-    const [typed, pasted] = [readTyped(opened, fields, words), readPasted(opened, fields, words)]
+    const typed = readTyped(opened, fields, words)
+    const pasted = readPasted(opened, fields, { words, typed })
     const [numbers, faults] = [[...typed.numbers, ...pasted.numbers], { ...typed.faults, ...pasted.faults }]
-    if (Object.keys(faults).length > 0) return show(deps, visit, { fields, faults })
-    for (const number of numbers) await save(deps, number, opened.hotel.nameEn)
+    let { isStale } = typed
+    if (Object.keys(faults).length > 0) return show(deps, visit, { typed: { fields, faults }, isStale })
+    for (const number of numbers) if (!(await save(deps, number, opened.hotel.nameEn))) isStale = true
     if (numbers.length > 0) deps.wakeOutbox()
-    return null
+    return isStale ? show(deps, visit, { isStale }) : null
   },
 })

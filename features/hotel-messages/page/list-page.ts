@@ -11,6 +11,8 @@ export const numberField = (orderId: string) => `number-${orderId}`
 type ListPage = {
   readonly hotelName: string
   readonly arrivals: readonly Arrival[]
+  /** Whether a number was not taken, because the booking changed meanwhile. */
+  readonly isStale: boolean
   readonly fields?: Readonly<Record<string, string>>
   readonly faults?: Readonly<Record<string, string>>
 }
@@ -25,7 +27,7 @@ function faultOf(faults: ListPage['faults'], name: string) {
 }
 
 /** The arrivals of a hotel with a field for each missing number, and a field to paste many. */
-export function listPage({ hotelName, arrivals, fields, faults }: ListPage, around: Surroundings): string {
+export function listPage({ hotelName, arrivals, isStale, fields, faults }: ListPage, around: Surroundings): string {
   const { words, values: language } = PAGE_LANGUAGES[around.language]
   const rows = arrivals.map((arrival) => {
     const { id, code, checkIn, checkOut, hotelConfirmation } = arrival
@@ -45,9 +47,10 @@ export function listPage({ hotelName, arrivals, fields, faults }: ListPage, arou
 <label for="paste">${escaped(words.list.paste)}</label><textarea id="paste" name="paste"${marks}>${escaped(fields?.['paste'] ?? '')}</textarea>${line}
 <button class="main">${escaped(words.list.save)}</button></form>`
   const isEmpty = arrivals.length === 0
+  const notice = isStale ? `<p class="warn" role="alert">${escaped(words.stale)}</p>` : ''
   return pageOf(around, {
     title: `${words.list.title} – ${hotelName}`,
-    body: `<h1>${escaped(`${words.list.title} – ${hotelName}`)}</h1>
+    body: `<h1>${escaped(`${words.list.title} – ${hotelName}`)}</h1>${notice}
 <p class="note">${escaped(isEmpty ? words.list.none : words.list.lead)}</p>${isEmpty ? '' : form}`,
   })
 }
