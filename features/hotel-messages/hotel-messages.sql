@@ -23,11 +23,14 @@ from hotel_answer a
 where a.order_id = $order_id::uuid and a.company_id = $company_id::uuid and a.hotel_id = $hotel_id::uuid
 order by a.at desc, a.id desc
 
--- Writes an answer; pressed twice it counts once.
+-- Writes an answer; pressed twice it counts once, and so does a question until the desk has answered it.
 -- name: insert_answer
 insert into hotel_answer (company_id, order_id, hotel_id, kind, reason, note, name, sent_to, link_at, at, due_at)
-values ($company_id::uuid, $order_id::uuid, $hotel_id::uuid, $kind::text, $reason?::text, $note?::text, $name?::text,
-  $sent_to::text, $link_at::timestamptz, $now::timestamptz, $due_at?::timestamptz)
+select $company_id::uuid, $order_id::uuid, $hotel_id::uuid, $kind::text, $reason?::text, $note?::text, $name?::text,
+  $sent_to::text, $link_at::timestamptz, $now::timestamptz, $due_at?::timestamptz
+where $kind::text <> 'ASKED' or not exists (select from hotel_answer a where a.order_id = $order_id::uuid
+  and a.company_id = $company_id::uuid and a.hotel_id = $hotel_id::uuid and a.kind = 'ASKED' and a.note = $note?::text
+  and a.settled_at is null)
 on conflict (order_id, hotel_id, link_at, kind) where kind <> 'ASKED' do nothing
 
 -- Answers that wait for the desk; one about a stay that ended or was moved meanwhile waits no more.

@@ -38,7 +38,7 @@ export const listAnswers = file<
   }
 >('list_answers')
 
-/** Writes an answer; pressed twice it counts once. */
+/** Writes an answer; pressed twice it counts once, and so does a question until the desk has answered it. */
 export const insertAnswer = file<
   {
     companyId: string

@@ -28,7 +28,7 @@ const ANSWERS: Readonly<Record<Question, readonly AnswerKind[]>> = {
 }
 
 const STANDING = ['CONFIRMED', 'CANCELLATION_REFUSED'] as const
-const ENDED = ['CANCELLED', 'EXPIRED', 'REJECTED', 'NO_SHOW', 'COMPLETED'] as const
+const ENDED = ['CANCELLED', 'EXPIRED', 'REJECTED'] as const
 const isOneOf = (statuses: readonly string[], status: string) => statuses.includes(status)
 
 /** Whether a change waits for the hotel, and not for an approver of the customer. */
@@ -54,7 +54,8 @@ export function questionOf(order: StoredOrder): Question {
 export function answersTo(order: StoredOrder): readonly AnswerKind[] {
   const question = questionOf(order)
   const { status } = order.listed
-  return question === 'NONE' && isOneOf(STANDING, status) ? [...ANSWERS.NONE, 'CANT'] : ANSWERS[question]
+  if (question === 'NONE' && isOneOf(STANDING, status)) return [...ANSWERS.NONE, 'CANT']
+  return ANSWERS[question].filter((kind) => kind !== 'WAIVED' || order.penaltyMinor > 0)
 }
 
 /** Mails after which the stay is another one, or a change is asked no longer. */

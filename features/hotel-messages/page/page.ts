@@ -81,7 +81,10 @@ class Form {
   }
 
   choice(kind: AnswerKind, label: string, choices: Readonly<Record<string, string>>): string {
-    const options = Object.entries(choices).map(([key, text]) => `<option value="${key}">${escaped(text)}</option>`)
+    const chosen = this.value(kind, 'reason')
+    const options = Object.entries(choices).map(
+      ([key, text]) => `<option value="${key}"${key === chosen ? ' selected' : ''}>${escaped(text)}</option>`,
+    )
     return `<label for="${kind}-reason">${escaped(label)}</label><select ${this.marks(kind, 'reason')}>${options.join('')}</select>`
   }
 
