@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { takeAnswer } from '#features/hotel-messages/answering/answer.ts'
-import { kindNow } from '#features/hotel-messages/answering/rules.ts'
+import { answersTo, kindNow } from '#features/hotel-messages/answering/rules.ts'
+import { commitChange, quoteChange } from '#features/hotel-orders/amending/contract.ts'
 import { hotelAnswers, settleHotelAnswer } from '#features/hotel-messages/contract.ts'
 import { findLink } from '#features/hotel-messages/hotel-messages.sql.ts'
 import { getHotelOrder } from '#features/hotel-orders/contract.ts'
@@ -100,4 +101,21 @@ test('a booking that was stayed in is not shown as cancelled when its link is op
   const { order: found } = await readAt((await booked({ mode: 'INSTANT' })).link)
   for (const status of ['COMPLETED', 'NO_SHOW'] as const)
     expect(kindNow({ ...found, listed: { ...found.listed, status } }, 'BOOKING')).toBe('BOOKING')
+})
+
+test('a hotel that can not take a booking stays in the desk’s list while the customer asks for a change', async () => {
+  const { orderId, code, link } = await booked()
+  await hotel.press(link, { answer: 'CONFIRMED', number: 'N1' })
+  await hotel.press(await hotel.lastLink(code), { answer: 'CANT', reason: 'FULL' })
+  const days = { orderId, checkIn, checkOut: addDays(checkIn, 3) }
+  const { token, differenceMinor } = await booker.call(quoteChange, days)
+  await booker.call(commitChange, { token, differenceMinor, payment: 'BALANCE' })
+  expect((await order(orderId)).status).toBe('AMENDMENT_PENDING')
+  expect((await desk.call(searchHotelAnswers, { keyword: code })).list.map(({ kind }) => kind)).toEqual(['CANT'])
+})
+
+test('a hotel sends its number while an approver of the customer decides about a change', async () => {
+  const { order: found } = await readAt((await booked({ mode: 'INSTANT' })).link)
+  const held = { ...found, listed: { ...found.listed, status: 'AMENDMENT_PENDING' } } as const
+  expect(answersTo(held)).toEqual(['NUMBERED', 'CANT', 'ASKED'])
 })

@@ -92,7 +92,7 @@ export const findReply = file<
 >('find_reply')
 
 /** What waits for hotels and may be reminded of: requests past half of their time, and stays without the hotel's number
- * four hours after the mail about them. */
+ * four hours after the mail about them, unless the hotel can't take them. */
 export const listRemindable = file<
   object,
   {

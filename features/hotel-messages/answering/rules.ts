@@ -35,6 +35,10 @@ const isOneOf = (statuses: readonly string[], status: string) => statuses.includ
 const asksAmendment = ({ listed, changes }: StoredOrder) =>
   listed.status === 'AMENDMENT_PENDING' && changes[0]?.state === 'WAITING'
 
+/** Whether the hotel expects the guests and is asked nothing; a customer's own approval is not its concern. */
+const isStanding = (order: StoredOrder) =>
+  isOneOf(STANDING, order.listed.status) || (order.listed.status === 'AMENDMENT_PENDING' && !asksAmendment(order))
+
 /** The version of an order: the change that waits for the hotel, else the stay's quote. */
 export const seenOf = (order: StoredOrder): string =>
   (asksAmendment(order) ? order.changes[0]?.id : undefined) ?? order.quoteId
@@ -47,14 +51,13 @@ export function questionOf(order: StoredOrder): Question {
   if (status === 'PENDING' || status === 'NEEDS_ATTENTION') return 'REQUEST'
   if (asksAmendment(order)) return 'AMENDMENT'
   if (status === 'CANCELLATION_PENDING') return 'CANCELLATION'
-  return isOneOf(STANDING, status) && hotelConfirmation === null ? 'NUMBER' : 'NONE'
+  return isStanding(order) && hotelConfirmation === null ? 'NUMBER' : 'NONE'
 }
 
 /** The answers that the order's state allows. For a confirmed booking, "we can't take it" is a report to the desk. */
 export function answersTo(order: StoredOrder): readonly AnswerKind[] {
   const question = questionOf(order)
-  const { status } = order.listed
-  if (question === 'NONE' && isOneOf(STANDING, status)) return [...ANSWERS.NONE, 'CANT']
+  if (question === 'NONE' && isStanding(order)) return [...ANSWERS.NONE, 'CANT']
   return ANSWERS[question].filter((kind) => kind !== 'WAIVED' || order.penaltyMinor > 0)
 }
 

@@ -44,7 +44,7 @@ export function listPage({ hotelName, arrivals, isStale, fields, faults }: ListP
   })
   const { marks, line } = faultOf(faults, 'paste')
   const form = `<form method="post"><ol>${rows.join('')}</ol>
-<label for="paste">${escaped(words.list.paste)}</label><textarea id="paste" name="paste"${marks}>${escaped(fields?.['paste'] ?? '')}</textarea>${line}
+<label for="paste">${escaped(words.list.paste)}</label><textarea id="paste" name="paste" maxlength="20000"${marks}>${escaped(fields?.['paste'] ?? '')}</textarea>${line}
 <button class="main">${escaped(words.list.save)}</button></form>`
   const isEmpty = arrivals.length === 0
   const notice = isStale ? `<p class="warn" role="alert">${escaped(words.stale)}</p>` : ''
