@@ -52,6 +52,12 @@ const readAt = (token: string) =>
     return { link, order: found }
   })
 
+test('a hotel presses "We can’t take it" in the mail, and finds that form open', async () => {
+  const { link } = await booked()
+  // Browsers unfold what is around the place of an address, not the place itself.
+  expect((await hotel.open(link, '?lang=en')).page).toMatch(/<summary>We can[^<]*<\/summary><div id="cant">/)
+})
+
 test('a hotel writes a full field with line breaks, which a browser sends as two characters each', async () => {
   const { orderId, link } = await booked()
   const note = 'From the 3rd on:\r\na suite\r\n'.padEnd(502, 'x')
