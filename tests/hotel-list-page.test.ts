@@ -75,16 +75,16 @@ test('a number that is typed for a booking and pasted differently is refused, an
 
 test('a hotel is told when a number was not taken, because another is there or the booking is cancelled', async () => {
   const { orders, url, numbers } = await arrivalsOf(3)
-  const [numbered, cancelled, open] = orders.map(({ orderId }) => ({ orderId, name: `number-${orderId}` }))
-  await send(url, { [numbered?.name ?? '']: 'A-1' })
-  await (await world.as('owner')).call(cancelHotelOrder, { orderId: cancelled?.orderId ?? '', penaltyMinor: 0 })
-  for (const name of [numbered?.name ?? '', cancelled?.name ?? '']) {
-    const late = await send(url, { [name]: 'Z-9', [open?.name ?? '']: 'C-3' })
+  const [numbered = '', cancelled = '', open = ''] = orders.map(({ orderId }) => orderId)
+  await send(url, { [`number-${numbered}`]: 'A-1' })
+  await (await world.as('owner')).call(cancelHotelOrder, { orderId: cancelled, penaltyMinor: 0 })
+  for (const orderId of [numbered, cancelled]) {
+    const late = await send(url, { [`number-${orderId}`]: 'Z-9', [`number-${open}`]: 'C-3' })
     expect([late.status, late.page]).toEqual([409, expect.stringContaining('the booking has changed')])
   }
   expect(await numbers()).toEqual(['A-1', null, 'C-3'])
   // Characters that nobody sees are no number.
-  expect((await send(url, { [numbered?.name ?? '']: '\u200b\u202e' })).status).toBe(200)
+  expect((await send(url, { [`number-${numbered}`]: '\u200b\u202e' })).status).toBe(200)
 })
 
 test('a link is closed after thirty days, and a made-up one opens nothing', async () => {
