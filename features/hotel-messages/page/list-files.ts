@@ -8,7 +8,7 @@ import { plainNumber, readNumbers } from '#features/hotel-orders/numbers/rules.t
 import { hashOfToken } from '#features/identity/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import type { FileRoute, FileVisit } from '#server/http/handler.ts'
+import type { FileRoute, FileVisit, ServedFile } from '#server/http/handler.ts'
 import { unprintable } from '#server/pdf/font.ts'
 import * as sql from '../hotel-messages.sql.ts'
 import { around, served } from './files.ts'
@@ -35,10 +35,9 @@ async function open({ db, now }: Deps, token: string) {
 }
 type Opened = NonNullable<Awaited<ReturnType<typeof open>>>
 
-type Typed = { readonly fields: Fields; readonly faults: Fields }
+type Typed = { readonly fields: Fields; readonly faults: Fields; readonly isStale: boolean }
 
-async function show(deps: Deps, visit: FileVisit, sent: { typed?: Typed; isStale?: boolean } = {}) {
-  const { typed, isStale = false } = sent
+async function show(deps: Deps, visit: FileVisit, typed?: Typed): Promise<ServedFile> {
   const opened = await open(deps, visit.params['token'] ?? '')
   const surroundings = await around(deps, visit, opened && opened.hotel.country)
   const letters = surroundings.letters && `../${surroundings.letters}`
@@ -46,8 +45,8 @@ async function show(deps: Deps, visit: FileVisit, sent: { typed?: Typed; isStale
   const { hotel, arrivals } = opened
   const { values } = PAGE_LANGUAGES[surroundings.language]
   const hotelName = nameFor(values, hotel.nameEn, hotel.nameZh)
-  const status = isStale ? 409 : typed ? 400 : 200
-  return served(listPage({ hotelName, arrivals, isStale, ...typed }, { ...surroundings, letters }), status)
+  const status = typed?.isStale ? 409 : typed ? 400 : 200
+  return served(listPage({ hotelName, arrivals, ...typed }, { ...surroundings, letters }), status)
 }
 
 type Number = { readonly orderId: string; readonly hotelConfirmation: string }
@@ -136,9 +135,9 @@ export const hotelListPage = (deps: Deps): FileRoute => ({
     const pasted = readPasted(opened, fields, { words, typed })
     const [numbers, faults] = [[...typed.numbers, ...pasted.numbers], { ...typed.faults, ...pasted.faults }]
     let { isStale } = typed
-    if (Object.keys(faults).length > 0) return show(deps, visit, { typed: { fields, faults }, isStale })
+    if (Object.keys(faults).length > 0) return show(deps, visit, { fields, faults, isStale })
     for (const number of numbers) if (!(await save(deps, number, opened.hotel.nameEn))) isStale = true
     if (numbers.length > 0) deps.wakeOutbox()
-    return isStale ? show(deps, visit, { isStale }) : null
+    return isStale ? show(deps, visit, { fields: {}, faults: {}, isStale }) : null
   },
 })

@@ -12,7 +12,7 @@ type ListPage = {
   readonly hotelName: string
   readonly arrivals: readonly Arrival[]
   /** Whether a number was not taken, because the booking changed meanwhile. */
-  readonly isStale: boolean
+  readonly isStale?: boolean
   readonly fields?: Readonly<Record<string, string>>
   readonly faults?: Readonly<Record<string, string>>
 }
