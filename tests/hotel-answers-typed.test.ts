@@ -5,6 +5,7 @@ import { answersTo, kindNow } from '#features/hotel-messages/answering/rules.ts'
 import { commitChange, quoteChange } from '#features/hotel-orders/amending/contract.ts'
 import { hotelAnswers, settleHotelAnswer } from '#features/hotel-messages/contract.ts'
 import { findLink } from '#features/hotel-messages/hotel-messages.sql.ts'
+import { PAGE_STYLE } from '#features/hotel-messages/page/style.ts'
 import { getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { decideOrder, getDeskOrder } from '#features/hotel-orders/contract-desk.ts'
 import { findCompanyOrder } from '#features/hotel-orders/store.ts'
@@ -64,6 +65,10 @@ test('a hotel writes a full field with line breaks, which a browser sends as two
   await hotel.press(link, { answer: 'REJECTED', reason: 'OTHER', note })
   const { history } = await desk.call(getDeskOrder, { orderId })
   expect(history.find(({ event }) => event === 'rejected')?.note).toBe(note.replaceAll('\r\n', '\n'))
+})
+
+test('a hotel writes a long address or dashes without a space: the page stays as wide as its telephone', () => {
+  expect(PAGE_STYLE).toMatch(/body \{[^}]*overflow-wrap: anywhere/)
 })
 
 test('a hotel types its number in full-width digits; vouchers and searches have plain ones', async () => {
