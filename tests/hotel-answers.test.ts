@@ -83,7 +83,7 @@ describe('a hotel that is asked', () => {
   test('says no with a reason and what it could offer instead', async () => {
     const { orderId, link } = await booked()
     const without = await hotel.press(link, { answer: 'REJECTED', reason: 'OTHER', note: '' })
-    expect(without.status).toBe(400)
+    expect([without.status, without.page]).toEqual([400, expect.stringContaining('value="OTHER" selected')])
     await hotel.press(link, { answer: 'REJECTED', reason: 'FULL', note: 'A suite from the 3rd' })
     expect(await order(orderId)).toMatchObject({ status: 'REJECTED', rejectReason: 'FULL' })
     const { history } = await desk.call(getDeskOrder, { orderId })
@@ -164,6 +164,15 @@ describe('a confirmed booking', () => {
     const asked = await hotel.lastLink(code)
     if ((await order(orderId)).status === 'CANCELLATION_PENDING') await hotel.press(asked, { answer: 'WAIVED' })
     expect(await order(orderId)).toMatchObject({ status: 'CANCELLED', refundedMinor: totalMinor, penaltyMinor: 0 })
+  })
+
+  test('is to be cancelled free of charge: the hotel reads so, and has nothing to waive', async () => {
+    const { orderId, code, link } = await booked()
+    await hotel.press(link, { answer: 'CONFIRMED', number: 'N4' })
+    await booker.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+    const { page } = await hotel.open(await hotel.lastLink(code), '?lang=en')
+    expect(page).toMatch(/Cancellation fee<\/dt><dd>free of charge/)
+    expect(page).not.toContain('Accept without a fee')
   })
 
   test('about which the hotel asks has its answer by mail and on the page', async () => {

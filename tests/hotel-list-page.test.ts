@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
-import { getHotelOrder } from '#features/hotel-orders/contract.ts'
+import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { book } from './hotel-booking.ts'
 import { listUrl, send } from './hotel-list.ts'
 import { inDays, putOnSale } from './hotel-sale.ts'
@@ -53,6 +53,30 @@ test('a wrong line saves nothing and keeps what was typed; other hotels’ codes
   expect(page).toContain('at most 60 characters')
   expect(page).toContain(`${orders[0]?.code};D-4`)
   expect([await numbers(), await other.numbers()]).toEqual([[null], [null]])
+})
+
+test('a number that is typed for a booking and pasted differently is refused, and neither is saved', async () => {
+  const { orders, url, numbers } = await arrivalsOf(1)
+  const typed = { [`number-${orders[0]?.orderId}`]: '０7' }
+  const two = await send(url, { ...typed, paste: `${orders[0]?.code};PASTED` })
+  expect([two.status, two.page]).toEqual([400, expect.stringContaining('Line 1: no booking of yours')])
+  expect(await numbers()).toEqual([null])
+  expect((await send(url, { ...typed, paste: `${orders[0]?.code};07` })).status).toBe(200)
+  expect(await numbers()).toEqual(['07'])
+})
+
+test('a hotel is told when a number was not taken, because another is there or the booking is cancelled', async () => {
+  const { orders, url, numbers } = await arrivalsOf(3)
+  const [numbered = '', cancelled = '', open = ''] = orders.map(({ orderId }) => orderId)
+  await send(url, { [`number-${numbered}`]: 'A-1' })
+  await (await world.as('owner')).call(cancelHotelOrder, { orderId: cancelled, penaltyMinor: 0 })
+  for (const orderId of [numbered, cancelled]) {
+    const late = await send(url, { [`number-${orderId}`]: 'Z-9', [`number-${open}`]: 'C-3' })
+    expect([late.status, late.page]).toEqual([409, expect.stringContaining('the booking has changed')])
+  }
+  expect(await numbers()).toEqual(['A-1', null, 'C-3'])
+  // Characters that nobody sees are no number.
+  expect((await send(url, { [`number-${numbered}`]: '\u200b\u202e' })).status).toBe(200)
 })
 
 test('a link is closed after thirty days, and a made-up one opens nothing', async () => {

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 const HOUR_MS = 3_600_000
 const checkIn = inDays(20)
-const [ASKED, UNNUMBERED] = ['asked@hotel.example', 'unnumbered@hotel.example'] as const
+const [ASKED, UNNUMBERED, FULL] = ['asked@hotel.example', 'unnumbered@hotel.example', 'full@hotel.example'] as const
 
 let world: World
 let mailbox: Mailbox
@@ -21,6 +21,8 @@ beforeAll(async () => {
   // All is booked before the clock moves, which ends sessions.
   asked = await ordersAt(ASKED, 'ON_REQUEST')
   unnumbered = await ordersAt(UNNUMBERED, 'INSTANT')
+  const { hotel, codes } = await ordersAt(FULL, 'INSTANT')
+  for (const code of codes) await hotel.press(await hotel.lastLink(code), { answer: 'CANT', reason: 'FULL' })
 })
 afterAll(() => world.close())
 beforeEach(() => mailbox.empty())
@@ -71,6 +73,8 @@ test('a missing number is asked for by the clock of the hotel, a week and two da
   await world.clock.set(`${addDays(checkIn, -7)}T01:00:00Z`)
   expect(await remindedAfter(0, UNNUMBERED)).toEqual([])
   expect(await remindedAfter(1, UNNUMBERED)).toHaveLength(1)
+  // A hotel that can't take the guests is not asked for their number; the desk calls it.
+  expect(mailbox.mails.filter(({ to }) => to === FULL)).toEqual([])
   mailbox.empty()
   await world.owner.query("update hotel_order set hotel_confirmation = 'N' where id = $1", [unnumbered.orders[0]])
   await world.clock.set(`${addDays(checkIn, -2)}T03:00:00Z`)

@@ -27,11 +27,14 @@ from hotel_answer a
 where a.order_id = $order_id::uuid and a.company_id = $company_id::uuid and a.hotel_id = $hotel_id::uuid
 order by a.at desc, a.id desc
 
--- Writes an answer; pressed twice it counts once.
+-- Writes an answer; pressed twice it counts once, and so does a question until the desk has answered it.
 -- name: insert_answer
 insert into hotel_answer (company_id, order_id, hotel_id, kind, reason, note, name, sent_to, link_at, at, due_at)
-values ($company_id::uuid, $order_id::uuid, $hotel_id::uuid, $kind::text, $reason?::text, $note?::text, $name?::text,
-  $sent_to::text, $link_at::timestamptz, $now::timestamptz, $due_at?::timestamptz)
+select $company_id::uuid, $order_id::uuid, $hotel_id::uuid, $kind::text, $reason?::text, $note?::text, $name?::text,
+  $sent_to::text, $link_at::timestamptz, $now::timestamptz, $due_at?::timestamptz
+where $kind::text <> 'ASKED' or not exists (select from hotel_answer a where a.order_id = $order_id::uuid
+  and a.company_id = $company_id::uuid and a.hotel_id = $hotel_id::uuid and a.kind = 'ASKED' and a.note = $note?::text
+  and a.settled_at is null)
 on conflict (order_id, hotel_id, link_at, kind) where kind <> 'ASKED' do nothing
 
 -- Answers that wait for the desk; one about a stay that ended or was moved meanwhile waits no more.
@@ -40,7 +43,8 @@ from hotel_answer a
 join hotel_order_row r on r.id = a.order_id and r.company_id = a.company_id
 where a.due_at is not null and a.settled_at is null
   and (a.kind = 'ASKED'
-    or (r.status in ('CONFIRMED', 'CANCELLATION_REFUSED') and r.listed->>'hotelId' = a.hotel_id::text))
+    or (r.status in ('CONFIRMED', 'CANCELLATION_REFUSED', 'AMENDMENT_PENDING')
+      and r.listed->>'hotelId' = a.hotel_id::text))
   and ($kinds::text[] is null or a.kind = any ($kinds::text[]))
   and ($pattern::text is null or r.code ilike $pattern::text or r.hotel_name_en ilike $pattern::text
     or r.hotel_name_zh ilike $pattern::text or r.lead_guest ilike $pattern::text)
@@ -78,7 +82,7 @@ select a.note, a.reply, a.hotel_id from hotel_answer a
 where a.id = $answer_id::uuid and a.company_id = $company_id::uuid and a.reply is not null
 
 -- What waits for hotels and may be reminded of: requests past half of their time, and stays without the hotel's number
--- four hours after the mail about them.
+-- four hours after the mail about them, unless the hotel can't take them.
 -- not null: order_id, company_id, hotel_id, check_in, is_request, stages
 -- name: list_remindable
 select r.id as order_id, r.company_id, h.id as hotel_id, h.time_zone, r.check_in, r.status = 'PENDING' as is_request,
@@ -90,7 +94,9 @@ where (r.status = 'PENDING' and r.deadline_at > portal_now() and r.deadline_at -
     and exists (select from hotel_link l where l.order_id = r.id and l.company_id = r.company_id))
   or (r.status = 'CONFIRMED' and r.hotel_confirmation is null and r.check_in >= portal_now()::date - 1
     and exists (select from hotel_link l where l.order_id = r.id and l.company_id = r.company_id
-      and l.hotel_id = h.id and l.kind = 'BOOKING' and l.made_at <= portal_now() - interval '4 hours'))
+      and l.hotel_id = h.id and l.kind = 'BOOKING' and l.made_at <= portal_now() - interval '4 hours')
+    and not exists (select from hotel_answer a where a.order_id = r.id and a.company_id = r.company_id
+      and a.hotel_id = h.id and a.kind = 'CANT' and a.settled_at is null))
 
 -- Reminds each hotel of all that waits for it with one event; an order is reminded of once in each stage.
 -- name: insert_reminders

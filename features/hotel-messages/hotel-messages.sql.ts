@@ -40,7 +40,7 @@ export const listAnswers = file<
   }
 >('list_answers')
 
-/** Writes an answer; pressed twice it counts once. */
+/** Writes an answer; pressed twice it counts once, and so does a question until the desk has answered it. */
 export const insertAnswer = file<
   {
     companyId: string
@@ -95,7 +95,7 @@ export const findReply = file<
 >('find_reply')
 
 /** What waits for hotels and may be reminded of: requests past half of their time, and stays without the hotel's number
- * four hours after the mail about them. */
+ * four hours after the mail about them, unless the hotel can't take them. */
 export const listRemindable = file<
   object,
   {

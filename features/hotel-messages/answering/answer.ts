@@ -46,7 +46,13 @@ function changeOf(answer: Answer, { penaltyMinor, listed }: StoredOrder): Effect
       return { event: 'rejected', set: { rejectReason: reason }, detail: { reason }, note }
     }
     case 'NUMBERED':
-      return { event: 'hotel_confirmation', set: { hotelConfirmation: answer.number }, note: answer.number }
+      return {
+        event: 'hotel_confirmation',
+        // The list of arrivals, or another mail's link, may have brought a number meanwhile.
+        expect: { hotelConfirmation: null },
+        set: { hotelConfirmation: answer.number },
+        note: answer.number,
+      }
     default:
       return listed.status === 'CANCELLATION_PENDING' ? cancellation(answer, penaltyMinor) : null
   }
@@ -97,7 +103,10 @@ export async function takeAnswer(deps: Answers, { link, order, seen, answer }: A
       now: new Date(nowMs).toISOString(),
       dueAt: dueOf(kind, nowMs),
     }
-    if ((await tx.run(sql.insertAnswer, kept)) === 0) throw new Refusal('order.state')
+    if ((await tx.run(sql.insertAnswer, kept)) === 0) {
+      if (kind === 'ASKED') return
+      throw new Refusal('order.state')
+    }
     const event = STEPS[kind]
     if (event) await insertHotelStep(tx, { ...by, companyId, event, actorKind: 'HOTEL', actorName, note: kept.note })
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textBlock, textLine } from '#contract/shapes.ts'
 import { REJECT_REASONS } from '#features/hotel-orders/contract.ts'
+import { plainNumber } from '#features/hotel-orders/numbers/rules.ts'
 import { unprintable } from '#server/pdf/font.ts'
 import type { PageWords } from '../page/words.ts'
 import type { Answer, AnswerKind } from './rules.ts'
@@ -14,14 +15,15 @@ const Name = textLine(100, 1)
 const Note = textBlock(500).min(1)
 const Reason = z.enum(REJECT_REASONS)
 
-/** A text of a form; undefined where there is none. */
-const given = (text: string | undefined) => (text?.trim() ? text : undefined)
+/** A text of a form; undefined where there is none. A browser counts a line break once, and sends it as two. */
+const given = (text: string | undefined) => (text?.trim() ? text.replaceAll('\r\n', '\n') : undefined)
 
 /** The number of a form, or what is wrong with it. */
 function readNumber(of: 'CONFIRMED' | 'NUMBERED', text: string): string | Wrong {
-  const parsed = Number.safeParse(text)
+  const plain = plainNumber(text)
+  const parsed = Number.safeParse(plain)
   if (parsed.success) return parsed.data
-  return { of, text: text.trim().length > 60 ? 'numberLong' : 'numberOnly' }
+  return { of, text: plain.length > 60 ? 'numberLong' : 'numberOnly' }
 }
 
 /** A booking is confirmed with a number, or by a person's name; one with an unknown outcome only with a number. */
@@ -51,7 +53,7 @@ function readReason(kind: 'REJECTED' | 'CANT', fields: Fields): Answer | Wrong {
 }
 
 function readNote(kind: 'REFUSED' | 'ASKED', fields: Fields): Answer | Wrong {
-  const note = Note.safeParse(fields['note'] ?? '')
+  const note = Note.safeParse(given(fields['note']))
   return note.success ? { kind, note: note.data } : { of: kind, text: 'textMissing' }
 }
 

@@ -28,12 +28,16 @@ const ANSWERS: Readonly<Record<Question, readonly AnswerKind[]>> = {
 }
 
 const STANDING = ['CONFIRMED', 'CANCELLATION_REFUSED'] as const
-const ENDED = ['CANCELLED', 'EXPIRED', 'REJECTED', 'NO_SHOW', 'COMPLETED'] as const
+const ENDED = ['CANCELLED', 'EXPIRED', 'REJECTED'] as const
 const isOneOf = (statuses: readonly string[], status: string) => statuses.includes(status)
 
 /** Whether a change waits for the hotel, and not for an approver of the customer. */
 const asksAmendment = ({ listed, changes }: StoredOrder) =>
   listed.status === 'AMENDMENT_PENDING' && changes[0]?.state === 'WAITING'
+
+/** Whether the hotel expects the guests and is asked nothing; a customer's own approval is not its concern. */
+const isStanding = (order: StoredOrder) =>
+  isOneOf(STANDING, order.listed.status) || (order.listed.status === 'AMENDMENT_PENDING' && !asksAmendment(order))
 
 /** The version of an order: the change that waits for the hotel, else the stay's quote. */
 export const seenOf = (order: StoredOrder): string =>
@@ -47,14 +51,14 @@ export function questionOf(order: StoredOrder): Question {
   if (status === 'PENDING' || status === 'NEEDS_ATTENTION') return 'REQUEST'
   if (asksAmendment(order)) return 'AMENDMENT'
   if (status === 'CANCELLATION_PENDING') return 'CANCELLATION'
-  return isOneOf(STANDING, status) && hotelConfirmation === null ? 'NUMBER' : 'NONE'
+  return isStanding(order) && hotelConfirmation === null ? 'NUMBER' : 'NONE'
 }
 
 /** The answers that the order's state allows. For a confirmed booking, "we can't take it" is a report to the desk. */
 export function answersTo(order: StoredOrder): readonly AnswerKind[] {
   const question = questionOf(order)
-  const { status } = order.listed
-  return question === 'NONE' && isOneOf(STANDING, status) ? [...ANSWERS.NONE, 'CANT'] : ANSWERS[question]
+  if (question === 'NONE' && isStanding(order)) return [...ANSWERS.NONE, 'CANT']
+  return ANSWERS[question].filter((kind) => kind !== 'WAIVED' || order.penaltyMinor > 0)
 }
 
 /** Mails after which the stay is another one, or a change is asked no longer. */

@@ -6,7 +6,7 @@ import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { hotelLanguage } from '#features/hotel-orders/voucher/document-texts.ts'
 import { cancellationLines } from '#features/hotel-orders/voucher/lines.ts'
 import { voucherTexts } from '#features/hotel-orders/voucher/texts.ts'
-import { dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
+import { dayInWords, feeShare, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { type Fact, netInWords, roomFacts } from './room-facts.ts'
 import { HOTEL_MESSAGE_TEXTS, type HotelMessageKind } from './texts.ts'
 import type { Wording } from './wording.ts'
@@ -66,7 +66,7 @@ function stepFacts(order: StoredOrder, written: Omit<Written, 'cost' | 'operator
     AMENDMENT_REFUSED: change,
     AMENDMENT_WITHDRAWN: change,
     AMENDMENT_EXPIRED: change,
-    CANCELLATION_REQUEST: change,
+    CANCELLATION_REQUEST: [[labels.fee, voucherTexts(language).fee(feeShare(terms, order.penaltyMinor))], ...change],
     CANCELLED: [[labels.cancelledAt, inTime(cancelled?.at)], ...change],
     WALKED: [[labels.claim, written.claim ?? null]],
     REPLY: [
@@ -117,6 +117,7 @@ export function hotelMessage(order: StoredOrder, mail: Written) {
   return {
     language,
     kind,
+    isNumbered: listed.hotelConfirmation !== null,
     title: subject(listed.code, listed.leadGuest),
     greeting: texts.greeting,
     lead: listed.hotelConfirmation === null ? asking : (leadNumbered ?? asking),

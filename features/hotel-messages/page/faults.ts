@@ -4,6 +4,8 @@ import { escaped } from '#server/http/answer/html.ts'
 export type Typed = {
   readonly fields: Readonly<Record<string, string>>
   readonly faults: Readonly<Record<string, string>>
+  /** Whether a number was not taken, because the booking changed meanwhile. */
+  readonly isStale?: boolean
 }
 export const NOTHING_TYPED: Typed = { fields: {}, faults: {} }
 

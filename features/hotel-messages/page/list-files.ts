@@ -4,7 +4,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { MOST_ARRIVAL_DAYS } from '#features/hotel-orders/arrivals/contract.ts'
 import { findArrivalHotel, listArrivals } from '#features/hotel-orders/arrivals/store.ts'
 import { changeOrder } from '#features/hotel-orders/change/money-back.ts'
-import { readNumbers } from '#features/hotel-orders/numbers/rules.ts'
+import { plainNumber, readNumbers } from '#features/hotel-orders/numbers/rules.ts'
 import { hashOfToken } from '#features/identity/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -53,10 +53,8 @@ async function show(deps: Deps, visit: FileVisit, typed = NOTHING_TYPED): Promis
   const { hotel, arrivals, closable } = opened
   const { values } = PAGE_LANGUAGES[surroundings.language]
   const hotelName = nameFor(values, hotel.nameEn, hotel.nameZh)
-  return served(
-    listPage({ hotelName, arrivals, closable, typed }, { ...surroundings, letters }),
-    typed === NOTHING_TYPED ? 200 : 400,
-  )
+  const status = typed.isStale ? 409 : typed === NOTHING_TYPED ? 200 : 400
+  return served(listPage({ hotelName, arrivals, closable, typed }, { ...surroundings, letters }), status)
 }
 
 type Number = { readonly orderId: string; readonly hotelConfirmation: string }
@@ -69,23 +67,32 @@ type Read = { readonly numbers: readonly Number[]; readonly faults: Fields }
 /** Whether a voucher can print the number. */
 const isGood = (text: string) => text.length <= 60 && unprintable(text).length === 0
 
-/** The numbers that were typed beside the arrivals. */
-function readTyped({ arrivals }: Opened, fields: Fields, words: PageWords): Read {
+/** The numbers typed beside the arrivals; stale where an arrival is gone, or has got another number meanwhile. */
+function readTyped({ arrivals }: Opened, fields: Fields, words: PageWords): Read & { readonly isStale: boolean } {
+  const byName = new Map(arrivals.map((arrival) => [numberField(arrival.id), arrival]))
   const faults: Record<string, string> = {}
   const numbers: Number[] = []
-  for (const { id: orderId, hotelConfirmation: known } of arrivals) {
-    const name = numberField(orderId)
-    const hotelConfirmation = fields[name]?.trim() ?? ''
-    if (hotelConfirmation === '' || known !== null) continue
-    if (isGood(hotelConfirmation)) numbers.push({ orderId, hotelConfirmation })
+  let isStale = false
+  for (const [name, text] of Object.entries(fields)) {
+    const hotelConfirmation = name.startsWith(numberField('')) ? plainNumber(text) : ''
+    const arrival = byName.get(name)
+    if (hotelConfirmation === '' || arrival?.hotelConfirmation === hotelConfirmation) continue
+    if (arrival?.hotelConfirmation !== null) isStale = true
+    else if (isGood(hotelConfirmation)) numbers.push({ orderId: arrival.id, hotelConfirmation })
     else faults[name] = hotelConfirmation.length > 60 ? words.numberLong : words.numberOnly
   }
-  return { numbers, faults }
+  return { numbers, faults, isStale }
 }
 
-/** The numbers that were pasted. A number that an order has already is no fault of a repeated paste. */
-function readPasted({ arrivals }: Opened, fields: Fields, words: PageWords): Read {
-  const byCode = new Map(arrivals.map((arrival) => [arrival.code, arrival]))
+/** The numbers that were pasted. A number that an order has already, or has typed beside it, is no fault. */
+function readPasted({ arrivals }: Opened, fields: Fields, { words, typed }: { words: PageWords; typed: Read }): Read {
+  const given = new Map(typed.numbers.map(({ orderId, hotelConfirmation }) => [orderId, hotelConfirmation]))
+  const byCode = new Map(
+    arrivals.map((one) => [
+      one.code,
+      { ...one, hotelConfirmation: one.hotelConfirmation ?? given.get(one.id) ?? null },
+    ]),
+  )
   const lines = readNumbers(fields['paste'] ?? '').flatMap((line) => {
     const arrival = byCode.get(line.code)
     return arrival?.hotelConfirmation === line.hotelConfirmation ? [] : [{ ...line, arrival }]
@@ -101,8 +108,8 @@ function readPasted({ arrivals }: Opened, fields: Fields, words: PageWords): Rea
   }
 }
 
-/** Saves a number of an order that has none; another number saved in between is kept. */
-async function save(deps: Deps, { orderId, hotelConfirmation }: Number, name: string): Promise<void> {
+/** Saves a number of an order that has none; false where the order was cancelled or got another one in between. */
+async function save(deps: Deps, { orderId, hotelConfirmation }: Number, name: string): Promise<boolean> {
   const change = changeOrder(deps, {
     orderId,
     scope: SYSTEM,
@@ -112,9 +119,13 @@ async function save(deps: Deps, { orderId, hotelConfirmation }: Number, name: st
     set: { hotelConfirmation },
     note: hotelConfirmation,
   })
-  await change.catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-  })
+  return change.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false
+      throw error
+    },
+  )
 }
 
 /** Takes the form that closes nights; returns the page with its faults, or null when they are closed. */
@@ -143,11 +154,13 @@ export const hotelListPage = (deps: Deps): FileRoute => ({
     if (fields['close'] !== undefined) return close(deps, visit, opened)
     const { language } = await around(deps, visit, opened.hotel.country)
     const { words } = PAGE_LANGUAGES[language]
-    const [typed, pasted] = [readTyped(opened, fields, words), readPasted(opened, fields, words)]
+    const typed = readTyped(opened, fields, words)
+    const pasted = readPasted(opened, fields, { words, typed })
     const [numbers, faults] = [[...typed.numbers, ...pasted.numbers], { ...typed.faults, ...pasted.faults }]
-    if (Object.keys(faults).length > 0) return show(deps, visit, { fields, faults })
-    for (const number of numbers) await save(deps, number, opened.hotel.nameEn)
+    let { isStale } = typed
+    if (Object.keys(faults).length > 0) return show(deps, visit, { fields, faults, isStale })
+    for (const number of numbers) if (!(await save(deps, number, opened.hotel.nameEn))) isStale = true
     if (numbers.length > 0) deps.wakeOutbox()
-    return null
+    return isStale ? show(deps, visit, { fields: {}, faults: {}, isStale }) : null
   },
 })

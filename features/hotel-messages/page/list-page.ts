@@ -36,12 +36,13 @@ export function listPage({ hotelName, arrivals, closable, typed }: ListPage, aro
   })
   const { marks, line } = faultOf(faults, 'paste')
   const form = `<form method="post"><ol>${rows.join('')}</ol>
-<label for="paste">${escaped(words.list.paste)}</label><textarea id="paste" name="paste"${marks}>${escaped(fields['paste'] ?? '')}</textarea>${line}
+<label for="paste">${escaped(words.list.paste)}</label><textarea id="paste" name="paste" maxlength="20000"${marks}>${escaped(fields['paste'] ?? '')}</textarea>${line}
 <button class="main">${escaped(words.list.save)}</button></form>`
   const isEmpty = arrivals.length === 0
+  const notice = typed.isStale ? `<p class="warn" role="alert">${escaped(words.stale)}</p>` : ''
   return pageOf(around, {
     title: `${words.list.title} – ${hotelName}`,
-    body: `<h1>${escaped(`${words.list.title} – ${hotelName}`)}</h1>
+    body: `<h1>${escaped(`${words.list.title} – ${hotelName}`)}</h1>${notice}
 <p class="note">${escaped(isEmpty ? words.list.none : words.list.lead)}</p>${isEmpty ? '' : form}${closingPart(closable, around.language, typed)}`,
   })
 }

@@ -81,7 +81,10 @@ class Form {
   }
 
   choice(kind: AnswerKind, label: string, choices: Readonly<Record<string, string>>): string {
-    const options = Object.entries(choices).map(([key, text]) => `<option value="${key}">${escaped(text)}</option>`)
+    const chosen = this.value(kind, 'reason')
+    const options = Object.entries(choices).map(
+      ([key, text]) => `<option value="${key}"${key === chosen ? ' selected' : ''}>${escaped(text)}</option>`,
+    )
     return `<label for="${kind}-reason">${escaped(label)}</label><select ${this.marks(kind, 'reason')}>${options.join('')}</select>`
   }
 
@@ -96,8 +99,9 @@ class Form {
   /** A form behind a heading that opens it. */
   folded(kind: AnswerKind, title: string, body: string): string {
     const open = this.isWrong(kind) ? ' open' : ''
-    const id = kind === 'CANT' || kind === 'REJECTED' ? ' id="cant"' : ''
-    return `<details${id}${open}><summary>${escaped(title)}</summary>${this.of(body)}</details>`
+    // A browser opens what is folded around the place that an address names.
+    const inner = kind === 'CANT' || kind === 'REJECTED' ? `<div id="cant">${this.of(body)}</div>` : this.of(body)
+    return `<details${open}><summary>${escaped(title)}</summary>${inner}</details>`
   }
 }
 

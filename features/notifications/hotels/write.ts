@@ -5,12 +5,12 @@ import { factsBody, framed } from '../mail-frame.ts'
 type Message = ReturnType<typeof hotelMessage>
 
 /** What its link is for: to answer a question, or to read. */
-function buttonsOf({ language, kind }: Message, link: string | null): [label: string, url: string][] {
+function buttonsOf({ language, kind, isNumbered }: Message, link: string | null): [label: string, url: string][] {
   if (link === null) return []
   const { buttons } = HOTEL_MESSAGE_TEXTS[language]
   const answered: Partial<Record<HotelMessageKind, string>> = {
     REQUEST: buttons.confirm,
-    BOOKING: buttons.number,
+    BOOKING: isNumbered ? buttons.open : buttons.number,
     AMENDMENT_REQUEST: buttons.answer,
     CANCELLATION_REQUEST: buttons.answer,
   }

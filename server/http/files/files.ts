@@ -61,8 +61,17 @@ function cacheControl({ who }: FileRoute, { cacheSeconds }: ServedFile): string 
   return `${who === 'public' ? 'public' : 'private'}, max-age=${cacheSeconds}`
 }
 
+/**
+ * Whether a form comes from its own page. Safari up to 16.3 names no origin for a page without a referrer; there the
+ * secret address alone is the proof, because another site does not know it.
+ */
+const isOwnForm = ({ route, request: { headers }, http }: Visit) =>
+  isOwnOrigin(headers, http.publicOrigin) ||
+  (route.isSecret === true && headers.origin === 'null' && headers['sec-fetch-site'] === undefined)
+
 /** Makes the file, or takes the form of a page; null when it was taken. */
-async function made({ http, route, request, caller, language }: Visit): Promise<ServedFile | null> {
+async function made(asked: Visit): Promise<ServedFile | null> {
+  const { route, request, caller, language } = asked
   const { headers } = request
   const visit = {
     params: textsOf(request.params),
@@ -75,7 +84,7 @@ async function made({ http, route, request, caller, language }: Visit): Promise<
     ip: request.ip,
   }
   if (request.method !== 'POST' || !route.post) return route.run(visit)
-  if (!isOwnOrigin(headers, http.publicOrigin)) throw new Refusal('call.foreign_origin')
+  if (!isOwnForm(asked)) throw new Refusal('call.foreign_origin')
   const fields = Buffer.isBuffer(request.body) ? textsOf(parseForm(request.body)) : {}
   return route.post({ ...visit, fields })
 }
