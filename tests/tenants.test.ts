@@ -7,6 +7,7 @@ import { startWorld, type World } from './world.ts'
 
 /** Statements that reach over all companies, each with why it may. The rest names the company in its WHERE. */
 const OVER_ALL_COMPANIES: Record<string, string> = {
+  'handovers.list_handovers': 'what the operator waits for, of all companies',
   'margins.find_words': 'margins are the operator’s, over all companies',
   'margins.list_groups': 'margins are the operator’s, over all companies',
   'margins.sum_groups': 'margins are the operator’s, over all companies',

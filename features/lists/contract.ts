@@ -114,13 +114,14 @@ export const saveListLayout = defineCall({
 
 /** What waits for the desk, by the list that it is in. */
 export const WAITING_QUEUES = [
+  'OVERDUE_DESK',
+  'OVERDUE_ACCOUNTS',
   'ORDERS',
   'UNCLEAR_ORDERS',
   'CANCELLATIONS',
   'TICKET_ORDERS',
   'GROUPS',
   'HOTEL_ANSWERS',
-  'MAILS',
   'COMPANIES',
   'LEGAL_DATA',
   'TRANSFERS',

@@ -58,6 +58,7 @@ const en = {
   deskBrand: 'Brand',
   deskWebhooks: 'Webhooks',
   deskHotelAnswers: 'Answers of hotels',
+  deskHandovers: 'Waiting for others',
   deskMails: 'Undelivered mails',
   deskTicketSuppliers: 'Ticket suppliers',
   deskSupplies: 'Orders at suppliers',
