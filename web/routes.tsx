@@ -225,7 +225,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/groups/:id', title: 'Desk: group request', access: 'ops.orders', screen: DeskGroup },
   { path: '/ops/redeem', title: 'Desk: redeem tickets', access: 'ops.orders', screen: Redeem },
   { path: '/ops/hotel-answers', title: 'Desk: answers of hotels', access: 'ops.orders', screen: HotelAnswers },
-  { path: '/ops/handovers', title: 'Desk: waiting for others', access: 'operator', screen: Handovers },
+  { path: '/ops/handovers', title: 'Desk: follow-ups', access: 'operator', screen: Handovers },
   { path: '/ops/mails', title: 'Desk: undelivered mails', access: 'ops.orders', screen: UndeliveredMails },
   { path: '/ops/companies', title: 'Desk: companies', access: 'ops.accounts', screen: Companies },
   { path: '/ops/companies/:companyId', title: 'Desk: company', access: 'ops.accounts', screen: Company },

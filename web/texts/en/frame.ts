@@ -58,7 +58,7 @@ const en = {
   deskBrand: 'Brand',
   deskWebhooks: 'Webhooks',
   deskHotelAnswers: 'Answers of hotels',
-  deskHandovers: 'Waiting for others',
+  deskHandovers: 'Follow-ups',
   deskMails: 'Undelivered mails',
   deskTicketSuppliers: 'Ticket suppliers',
   deskSupplies: 'Orders at suppliers',

@@ -58,7 +58,7 @@ const zhCN: FrameTexts = {
   deskBrand: '品牌',
   deskWebhooks: 'Webhook 消息',
   deskHotelAnswers: '酒店答复',
-  deskHandovers: '等待外部答复',
+  deskHandovers: '待跟进',
   deskMails: '未送达邮件',
   deskTicketSuppliers: '门票供应商',
   deskSupplies: '供应商订单',

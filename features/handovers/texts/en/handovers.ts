@@ -1,5 +1,5 @@
 const en = {
-  title: 'Waiting for others',
+  title: 'Follow-ups',
   lead: 'Answers that hotels, customers, suppliers, banks and couriers owe us. What is overdue comes first.',
   searchHint: 'Number, hotel, company or address',
   columns: {

@@ -1,7 +1,7 @@
 import type { HandoversTexts } from '../en/handovers.ts'
 
 const zhCN: HandoversTexts = {
-  title: '等待外部答复',
+  title: '待跟进',
   lead: '等待酒店、客户、供应商、银行和快递答复的事项，逾期的排在最前。',
   searchHint: '编号、酒店、公司或邮箱',
   columns: {
