@@ -77,6 +77,15 @@ describe('an order', () => {
     expect(Date.parse(row?.dueAt ?? '') - Date.parse(row?.since ?? '')).toBe(24 * HOUR_MS)
   })
 
+  test('that lost its due time is overdue at once instead of breaking the list', async () => {
+    const { orderId, code } = await booked({ mode: 'ON_REQUEST' }, [HOTEL])
+    const set = (at: string) => world.owner.query(`update hotel_order set deadline_at = ${at} where id = $1`, [orderId])
+    await set('null')
+    expect(await stateOf(code)).toEqual(['HOTEL_ANSWER OVERDUE MAIL'])
+    await set("portal_now() + interval '1 day'")
+    expect(await stateOf(code)).toEqual(['HOTEL_ANSWER OPEN MAIL'])
+  })
+
   test('is listed as untold exactly where the desk has to call its hotel', async () => {
     const { total } = await desk.call(search, { kinds: ['HOTEL_UNTOLD'] })
     expect(total).toBe((await desk.call(listDeskOrders, { queue: 'UNTOLD' })).counts.untold)

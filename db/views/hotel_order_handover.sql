@@ -7,7 +7,7 @@ select case when o.status = 'PENDING' and o.group_code is null and w.id is not n
   case when o.status = 'PENDING' and o.group_code is null and w.id is not null and s.order_id is null then t.since
     when o.status = 'CANCELLATION_PENDING' then least(t.since + interval '1 day',
       greatest(t.since + interval '1 hour', o.check_in::timestamp at time zone 'UTC'))
-    else greatest(t.since + (o.deadline_at - t.since) / 2, s.answer_by) end as due_at,
+    else coalesce(greatest(t.since + (o.deadline_at - t.since) / 2, s.answer_by), t.since) end as due_at,
   case when o.status = 'CANCELLATION_PENDING' then (o.check_out + 1)::timestamp at time zone 'UTC'
     else greatest(o.deadline_at, s.answer_by) end as ends_at
 from hotel_order o

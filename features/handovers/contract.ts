@@ -30,7 +30,9 @@ export const Handover = z.object({
   channel: z.enum(HANDOVER_CHANNELS).describe('How they are reached'),
   since: Instant,
   dueAt: Instant.describe('By when they should have answered'),
-  endsAt: Instant.describe('When the waiting ends by the clock, or a person has to have ended it'),
+  endsAt: Instant.nullable().describe(
+    'When the waiting ends by the clock, or a person has to have ended it; null is a fault that checks/ reports',
+  ),
   owner: z.enum(HANDOVER_OWNERS).describe('Who follows up once it is overdue; a day later administrators'),
   state: z.enum(HANDOVER_STATES),
   triedAt: Instant.nullable().describe('When they were last asked, where that is known'),

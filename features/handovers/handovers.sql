@@ -9,7 +9,7 @@ where h.owner = any ($seen::text[])
   and ($pattern::text is null or h.code ilike $pattern::text or h.waits_en ilike $pattern::text
     or h.waits_zh ilike $pattern::text)
 
--- not null: id, kind, code, waits_en, channel, since, due_at, ends_at, owner, state
+-- not null: id, kind, code, waits_en, channel, since, due_at, owner, state
 -- column kind: Handover['kind'] from './contract.ts'
 -- column channel: Handover['channel'] from './contract.ts'
 -- column owner: Handover['owner'] from './contract.ts'

@@ -23,7 +23,7 @@ export const listHandovers = file<
     channel: Handover['channel']
     since: string
     dueAt: string
-    endsAt: string
+    endsAt: string | null
     owner: Handover['owner']
     state: Handover['state']
     triedAt: string | null

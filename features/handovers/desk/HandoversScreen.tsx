@@ -90,7 +90,7 @@ function Beside({ row }: { row: Handover }) {
           [columns.dueAt, formats.moment(row.dueAt)],
           [columns.owner, texts.owners[row.owner]],
           [texts.escalatesTo, texts.administrators],
-          [columns.endsAt, formats.moment(row.endsAt)],
+          [columns.endsAt, row.endsAt === null ? texts.none : formats.moment(row.endsAt)],
         ]}
       />
       <Link className="tw-button tw-button-primary" to={PLACES[row.kind](row)}>

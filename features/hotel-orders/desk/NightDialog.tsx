@@ -53,6 +53,7 @@ export function NightDialog(props: Props) {
     <FormDialog
       title={texts.title}
       confirmLabel={texts.propose}
+      leaveText={texts.leave}
       danger
       ready={found !== null && found.orders > 0 && found.proposal === null}
       busy={busy}

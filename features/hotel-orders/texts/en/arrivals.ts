@@ -27,6 +27,7 @@ const en = {
   numbers: { MISSING: 'Without number', GIVEN: 'With number' },
   night: {
     open: 'Cancel a night',
+    leave: 'Back',
     title: 'Cancel a whole night',
     night: 'Night of',
     orders: 'Orders',

@@ -29,8 +29,9 @@ const zhCN: ArrivalTexts = {
   numbers: { MISSING: '无确认号', GIVEN: '有确认号' },
   night: {
     open: '取消整晚',
+    leave: '返回',
     title: '取消整晚订单',
-    night: '入住日期',
+    night: '当晚日期',
     orders: '订单',
     guests: '客人',
     refunded: '全额退款',
