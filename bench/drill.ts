@@ -20,6 +20,7 @@ const KINDS = [
   'ledger',
   'payments',
   'sendings',
+  'hotels',
   'octo',
   'webhooks',
   'wechat-kill',
@@ -37,13 +38,14 @@ Breaks something on purpose and counts what was lost. Kinds: ${KINDS.join(', ')}
 --rounds 20 (node, tickets, groups, postgres, faults, wechat-kill, races, backup)  --clients 500 (slow, races)
 --orders 10000 (races)
 --bodies 5000 (fuzz)  --operations 1000000 (ledger)  --faults 1000 (payments, sendings, octo)  --events 4000 (outbox)
---bookings 500 (nodes, proxies)  --attempts 1000000 (matrix)`,
+--hotels 200 --orders 2000 (hotels)  --bookings 500 (nodes, proxies)  --attempts 1000000 (matrix)`,
   options: {
     kind: { type: 'string', default: 'node' },
     rounds: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
     clients: { type: 'string', default: '500' },
-    orders: { type: 'string', default: '10000' },
+    orders: { type: 'string' },
+    hotels: { type: 'string', default: '200' },
     bodies: { type: 'string', default: '5000' },
     operations: { type: 'string', default: '1000000' },
     faults: { type: 'string', default: '1000' },
@@ -53,7 +55,10 @@ Breaks something on purpose and counts what was lost. Kinds: ${KINDS.join(', ')}
   },
 })
 
-const whole = (name: Exclude<keyof typeof values, 'kind' | 'help'>) => wholeNumber(name, values[name], { from: 1 })
+const whole = (name: Exclude<keyof typeof values, 'kind' | 'help' | 'orders'>) =>
+  wholeNumber(name, values[name], { from: 1 })
+/** The number of orders; each kind has its own where none is given. */
+const ordersOr = (own: string) => wholeNumber('orders', values.orders ?? own, { from: 1 })
 const kind = oneOf('kind', values.kind, KINDS)
 const rounds = whole('rounds')
 const seed = whole('seed')
@@ -78,6 +83,9 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
   payments: async () => (await import('./drills/payments.ts')).drillPayments({ faults: whole('faults'), seed }),
   // The same between the portal and hotels that are asked by a program.
   sendings: async () => (await import('./drills/sendings.ts')).drillSendings({ faults: whole('faults'), seed }),
+  // Hotels that answer by links in their mails, or don't.
+  hotels: async () =>
+    (await import('./drills/hotels.ts')).drillHotels({ hotels: whole('hotels'), orders: ordersOr('2000'), seed }),
   // The same between the portal and a supplier of tickets that speaks OCTO.
   octo: async () => (await import('./drills/octo.ts')).drillOcto({ faults: whole('faults'), seed }),
   'wechat-kill': async () => (await import('./drills/wechat-kill.ts')).drillWechatKill({ rounds, seed }),
@@ -97,7 +105,7 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
       rounds,
       seed,
       clients: whole('clients'),
-      orders: whole('orders'),
+      orders: ordersOr('10000'),
     }),
 }
 takeTemporaryFolder()

@@ -90,6 +90,11 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'delete from hotel_order_gain_day',
     'update hotel_order_gain_day set cost_minor = cost_minor + 1',
   ],
+  handovers_have_an_end: [
+    "update hotel_order set deadline_at = null where status = 'PENDING'",
+    "update hotel_order set deadline_at = portal_now() - interval '2 days' where status = 'PENDING'",
+    "update bank_line set uploaded_at = portal_now() - interval '40 days', receipt_id = null",
+  ],
   invoice_claims_match: ['delete from invoice_claim'],
   invoice_numbers_follow: ['update invoice_counter set last_no = last_no + 1'],
   invoices_add_up: [

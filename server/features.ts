@@ -42,6 +42,7 @@ import { oftenBooked } from '#features/hotel-orders/overview/often-booked.ts'
 import { groupPayable } from '#features/groups/deal/pay.ts'
 import { groupsFeature } from '#features/groups/feature.ts'
 import { groupsWaiting } from '#features/groups/waiting.ts'
+import { handoversFeature, handoversWaiting } from '#features/handovers/feature.ts'
 import { hotelsFeature } from '#features/hotels/feature.ts'
 import { hasOperators, refuseDemoAccounts } from '#features/identity/demo-accounts.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
@@ -54,7 +55,6 @@ import { invoicesWaiting } from '#features/invoices/waiting.ts'
 import { listsFeature } from '#features/lists/feature.ts'
 import { hotelRequestText } from '#features/notifications/hotels/request-text.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
-import { mailsWaiting } from '#features/notifications/undelivered/waiting.ts'
 import { pagesFeature } from '#features/pages/feature.ts'
 import { bankAccountChange, bankAccountClosing } from '#features/payments/accounts/changes.ts'
 import { paymentsFeature } from '#features/payments/feature.ts'
@@ -98,11 +98,11 @@ const listNet = async (reader: Reader) => [
 
 /** What waits for a person, by the features that know. */
 const WAITING = [
+  ...handoversWaiting,
   ...hotelOrdersWaiting,
   hotelAnswersWaiting,
   ticketOrdersWaiting,
   groupsWaiting,
-  mailsWaiting,
   ...companiesWaiting,
   paymentIssuesWaiting,
   transfersWaiting,
@@ -180,6 +180,7 @@ export function createFeatures(
       ['statements', statementsFeature(deps, charged)],
       ['explain', explainFeature(deps)],
       ['notifications', notificationsFeature(deps)],
+      ['handovers', handoversFeature(deps)],
       ['pages', pagesFeature(deps)],
     ],
   }

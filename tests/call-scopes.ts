@@ -228,7 +228,13 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'fzgGroupHelperHotelPrice/searchFzgGroupHelperHotelPrice.do',
     'fzgGroupHelperHotelPrice/findFzgGroupHelperPriceHistory.do',
   ],
-  NOBODY: ['proposal/priceStays.do', 'order/write.do', 'order/findAlternatives.do', 'ops/countWaiting.do'],
+  NOBODY: [
+    'proposal/priceStays.do',
+    'order/write.do',
+    'order/findAlternatives.do',
+    'ops/countWaiting.do',
+    'ops/searchHandovers.do',
+  ],
 }
 
 /** The scope of each call of the company's side, by its path. */

@@ -22,6 +22,14 @@ const WHOLE = {
     files: ['bench/drills/drills.test.ts'],
     ground: ['bench/drills/*.ts', 'bench/*.ts', 'server/*.{ts,mjs}', 'server/{db,jobs}/*.ts'],
   },
+  'answers of hotels': {
+    files: ['bench/drills/hotels.test.ts'],
+    ground: [
+      'bench/drills/hotel{s,-desks}.ts',
+      'features/hotel-messages/**/*.{ts,sql}',
+      'features/notifications/hotels/*.ts',
+    ],
+  },
   embedded: {
     files: ['server/db/embedded.test.ts'],
     ground: ['server/db/{embedded*,pid-file,server-log,wal-archive}.ts'],

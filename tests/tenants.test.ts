@@ -8,6 +8,12 @@ import { startWorld, type World } from './world.ts'
 /** Statements that reach over all companies, each with why it may. The rest names the company in its WHERE. */
 const OVER_ALL_COMPANIES: Record<string, string> = {
   'contracts.list_versions': 'contracts with hotels are no company’s; the staff is the operator’s',
+  'handovers.list_handovers': 'what the operator waits for, of all companies',
+  'night.list_amounts': 'a night of a hotel is cancelled for all companies',
+  'night.insert_run': 'a night of a hotel is cancelled for all companies',
+  'night.find_run': 'a night of a hotel is cancelled for all companies',
+  'night.list_due': 'the clock cancels the orders of a night, of all companies',
+  'night.end_runs': 'the clock ends what it has cancelled, of all companies',
   'margins.find_words': 'margins are the operator’s, over all companies',
   'margins.list_groups': 'margins are the operator’s, over all companies',
   'margins.sum_groups': 'margins are the operator’s, over all companies',

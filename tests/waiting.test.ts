@@ -8,6 +8,7 @@ import { registerCompany, searchCompanies } from '#features/company/contract.ts'
 import { deskGroups } from '#features/groups/contract-desk.ts'
 import { decideOrder } from '#features/hotel-orders/contract-desk.ts'
 import { cancelHotelOrder, listDeskOrders } from '#features/hotel-orders/contract.ts'
+import { handovers } from '#features/handovers/contract.ts'
 import { deskInvoices } from '#features/invoices/contract-list.ts'
 import { hotelAnswers } from '#features/hotel-messages/contract.ts'
 import { hotelCalls } from '#features/hotel-orders/phone-list/contract.ts'
@@ -15,7 +16,6 @@ import { queueOf } from '#features/hotel-orders/desk/queues.ts'
 import type { List } from '#features/lists/contract-list.ts'
 import { countWaiting, WAITING_QUEUES, type WaitingQueue } from '#features/lists/contract.ts'
 import { filterIn } from '#features/lists/web/list-address.ts'
-import { undeliveredMails } from '#features/notifications/undelivered/contract.ts'
 import { saveRechargeLimit, searchRechargeLimits } from '#features/payments/limits/contract.ts'
 import { paymentIssues } from '#features/payments/issues/contract.ts'
 import { startTransfer, transfers } from '#features/payments/transfers/contract.ts'
@@ -37,6 +37,8 @@ afterAll(() => weeks.world.close())
 
 /** What the list at an address shows there, as its screen asks for it. */
 const LISTED: Record<WaitingQueue, (desk: Client, query: URLSearchParams) => Promise<number>> = {
+  OVERDUE_DESK: of(handovers),
+  OVERDUE_ACCOUNTS: of(handovers),
   ORDERS: ofOrders,
   UNCLEAR_ORDERS: ofOrders,
   CANCELLATIONS: ofOrders,
@@ -44,7 +46,6 @@ const LISTED: Record<WaitingQueue, (desk: Client, query: URLSearchParams) => Pro
   GROUPS: of(deskGroups),
   HOTEL_ANSWERS: of(hotelAnswers),
   HOTEL_CALLS: of(hotelCalls),
-  MAILS: of(undeliveredMails),
   COMPANIES: async (desk, query) => {
     const status = z.enum(['TO_DECIDE']).parse(query.get('status'))
     return (await desk.call(searchCompanies, { status })).total
@@ -119,7 +120,7 @@ async function fillOrders(): Promise<void> {
   await bookTickets(owner, await putTicketOnSale(world.owner, { mode: 'ON_REQUEST' }))
 }
 
-/** Two companies to be decided about, one of them unverified; a legal change, a limit, and a transfer. */
+/** Two companies to be decided about, one unverified; a legal change, a limit, a transfer, a line of the bank. */
 async function fillAccounts(): Promise<void> {
   const { finance, world } = weeks
   for (const name of ['gull', 'tern'])
@@ -145,9 +146,10 @@ async function fillAccounts(): Promise<void> {
     .query(`insert into payment_issue (kind, fact) select 'INTEGRITY', n::text from generate_series(1, 3) n;
     insert into payment_issue (kind, fact, resolved_at, resolution, resolved_by)
       select 'INTEGRITY', '4', portal_now(), 'NOTED', id from staff where login_name = 'accounts';
-    with event as (insert into outbox (topic, payload, dead_at) values ('account.locked', '{}', portal_now()) returning id)
-    insert into mail_failure (key, event_id, address, subject, reply, personal, refused, first_at, last_at)
-      select id::text, id, 'gone@birds.example', 'Locked', '550', true, true, portal_now(), portal_now() from event`)
+    insert into bank_line (account_number, currency, line_key, booked_on, value_on, amount_minor, payer_name,
+      payer_account, remittance, bank_ref, file_name, uploaded_at, uploaded_by)
+      select '12345678', 'USD', sha256('1'), portal_now()::date, portal_now()::date, 500, 'Gull', '', '', 'REF1', 'a',
+        portal_now() - interval '25 hours', id from staff where login_name = 'accounts'`)
 }
 
 describe('the numbers in the menu of the desk', () => {
@@ -168,7 +170,7 @@ describe('the numbers in the menu of the desk', () => {
     const { list } = await (await weeks.world.as('admin')).call(countWaiting, {})
     expect(list.filter(({ since }) => since === null)).toEqual([])
     const due = list.filter(({ dueAt }) => dueAt !== null).map(({ queue }) => queue)
-    expect(due).toEqual(['ORDERS', 'HOTEL_ANSWERS', 'GROUPS', 'CHANGES'])
+    expect(due).toEqual(['OVERDUE_DESK', 'OVERDUE_ACCOUNTS', 'ORDERS', 'HOTEL_ANSWERS', 'GROUPS', 'CHANGES'])
     const [oldest] = (await (await weeks.world.as('desk')).call(listDeskOrders, { queue: 'WAITING' })).list
     expect(list.find(({ queue }) => queue === 'ORDERS')?.dueAt).toBe(oldest?.deadlineAt)
   })

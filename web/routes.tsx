@@ -79,6 +79,7 @@ const InvoiceList = () => import('#features/invoices/web/InvoiceListScreen.tsx')
 const DeskInvoices = () => import('#features/invoices/desk/DeskInvoicesScreen.tsx')
 const InvoiceTypes = () => import('#features/invoices/desk/InvoiceTypesScreen.tsx')
 const Explain = () => import('#features/explain/web/ExplainScreen.tsx')
+const Handovers = () => import('#features/handovers/desk/HandoversScreen.tsx')
 const DeskExplain = () => import('#features/explain/desk/DeskExplainScreen.tsx')
 const MonthStatement = () => import('#features/statements/web/MonthStatementScreen.tsx')
 const BillMatch = () => import('#features/bills/web/BillMatchScreen.tsx')
@@ -230,6 +231,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/groups/:id', title: 'Desk: group request', access: 'ops.orders', screen: DeskGroup },
   { path: '/ops/redeem', title: 'Desk: redeem tickets', access: 'ops.orders', screen: Redeem },
   { path: '/ops/hotel-answers', title: 'Desk: answers of hotels', access: 'ops.orders', screen: HotelAnswers },
+  { path: '/ops/handovers', title: 'Desk: follow-ups', access: 'operator', screen: Handovers },
   { path: '/ops/mails', title: 'Desk: undelivered mails', access: 'ops.orders', screen: UndeliveredMails },
   { path: '/ops/companies', title: 'Desk: companies', access: 'ops.accounts', screen: Companies },
   { path: '/ops/companies/:companyId', title: 'Desk: company', access: 'ops.accounts', screen: Company },

@@ -29,6 +29,7 @@ export type PayingPortal = {
   readonly app: App
   readonly gateway: Gateway
   readonly folder: string
+  readonly baseUrl: string
   signIn(loginName: string): Promise<Client>
   /** Moves the clock; `at` returns how far it is ahead. */
   wait(ms: number): Promise<void>
@@ -76,6 +77,7 @@ export async function openPayingPortal({
     app,
     gateway,
     folder,
+    baseUrl: base.baseUrl,
     wait: clock.advance,
     at: () => Date.now() - realNow(),
     signIn: async (loginName) => {

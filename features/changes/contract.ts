@@ -32,6 +32,7 @@ export const CHANGE_KINDS = [
   'WALK',
   'MARK_UP_RULE',
   'CONTRACT',
+  'HOTEL_NIGHT',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 

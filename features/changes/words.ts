@@ -27,6 +27,7 @@ const en: Words = {
     GIVE_BACK: 'Give back of an order',
     WALK: 'Guests moved to another hotel',
     MARK_UP_RULE: 'Mark-up rule',
+    HOTEL_NIGHT: 'Cancel a night of a hotel',
   },
   states: {
     PROPOSED: 'Awaiting confirmation',
@@ -58,6 +59,7 @@ const zhCN: Words = {
     GIVE_BACK: '订单退款',
     WALK: '客人转送其他酒店',
     MARK_UP_RULE: '加价规则',
+    HOTEL_NIGHT: '取消酒店整晚订单',
   },
   states: {
     PROPOSED: '待确认',

@@ -119,6 +119,12 @@ const own = defineRefusals({
     en: 'One person waives less. Cancel with the fee, then propose to waive it.',
     'zh-CN': '超过单人可减免的限额。请先按费用取消，再提交减免申请。',
   },
+  'order.night_changed': {
+    status: 409,
+    en: 'Other orders stay over this night by now. Nothing was cancelled. Look at the numbers again.',
+    'zh-CN': '该晚的订单已有变化，未取消任何订单。请重新核对数量。',
+  },
+  'order.night_over': { status: 422, en: 'This night is over.', 'zh-CN': '该晚已过。' },
   'order.key_reused': {
     status: 409,
     en: 'This booking key was used for another booking.',

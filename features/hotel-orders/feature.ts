@@ -26,6 +26,7 @@ import { givingChange, givingHandlers } from './giving/giving.ts'
 import { hotelOrderJobs } from './jobs.ts'
 import { deskOrderList, hotelOrderList } from './list/list.ts'
 import { marginGroupList, marginList, salesHandler } from './margins/list.ts'
+import { nightChange, nightHandlers, nightJob } from './night/night.ts'
 import { numberHandlers } from './numbers/calls.ts'
 import { phoneList } from './phone-list/list.ts'
 import { priceTrackJob, recommendHandlers } from './recommends/recommends.ts'
@@ -36,7 +37,7 @@ import { voucherFile } from './voucher/file.ts'
 import { verificationFile } from './voucher/verification.ts'
 
 /** Changes of orders that take two persons. */
-export const hotelOrderChanges = [givingChange, walkingChange]
+export const hotelOrderChanges = [givingChange, walkingChange, nightChange]
 
 type Hotels = { readonly writeRequest: WriteRequest; readonly link?: HotelLink }
 
@@ -72,6 +73,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, { writeRequest, l
       ...numberHandlers(deps),
       ...givingHandlers(deps),
       ...walkingHandlers(deps, engine),
+      ...nightHandlers(deps),
       ...deskOrderList(deps).handlers,
       ...arrivals.handlers,
       ...phoneList(deps).handlers,
@@ -93,6 +95,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, { writeRequest, l
     ],
     jobs: [
       ...hotelOrderJobs(deps),
+      nightJob(deps),
       arrivalsJob(deps),
       ...sendingJobs(new HotelSending(deps, link ?? null), link ?? null),
       cheaperJob(deps, touched),

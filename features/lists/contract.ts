@@ -114,6 +114,8 @@ export const saveListLayout = defineCall({
 
 /** What waits for the desk, by the list that it is in. */
 export const WAITING_QUEUES = [
+  'OVERDUE_DESK',
+  'OVERDUE_ACCOUNTS',
   'ORDERS',
   'UNCLEAR_ORDERS',
   'CANCELLATIONS',
@@ -121,7 +123,6 @@ export const WAITING_QUEUES = [
   'GROUPS',
   'HOTEL_ANSWERS',
   'HOTEL_CALLS',
-  'MAILS',
   'COMPANIES',
   'LEGAL_DATA',
   'TRANSFERS',

@@ -4,6 +4,7 @@ import { onlyBuilt } from './navigation.ts'
 /** The operator's rail. */
 export const DESK_ITEMS = onlyBuilt([
   { to: paths.desk(), text: 'deskDashboard', icon: 'home' },
+  { to: paths.deskHandovers(), text: 'deskHandovers', icon: 'wait' },
   { to: paths.deskOrders(), text: 'deskOrders', icon: 'list' },
   { to: paths.deskHotelAnswers(), text: 'deskHotelAnswers', icon: 'bed' },
   { to: paths.deskCalls(), text: 'deskCalls', icon: 'list' },

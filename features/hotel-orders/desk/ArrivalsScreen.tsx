@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { InputOf } from '#contract/call.ts'
 import { PlaceSearch } from '#features/hotels/web/PlaceSearch.tsx'
@@ -18,6 +19,7 @@ import { StatusChip } from '#web/ui/text/StatusChip.tsx'
 import { type Arrival, arrivals, MOST_ARRIVAL_DAYS } from '../arrivals/contract.ts'
 import { arrivalFacts } from '../arrivals/words.ts'
 import type { ArrivalTexts } from '../texts/en/arrivals.ts'
+import { NightDialog } from './NightDialog.tsx'
 
 const useArrivalTexts = textsOf<ArrivalTexts>('arrivals')
 
@@ -74,6 +76,7 @@ function Arrivals({ asked }: { asked: Asked }) {
   const texts = useArrivalTexts()
   const language = useLanguage()
   const { hotelId, from, days } = asked
+  const [isCancelling, setCancelling] = useState(false)
   const facts = (row: Arrival) => arrivalFacts(row, language)
   const { page } = useListScreen({
     list: arrivals,
@@ -106,8 +109,12 @@ function Arrivals({ asked }: { asked: Asked }) {
           <a className="tw-button" href={pdf} target="_blank" rel="noreferrer">
             {texts.pdf}
           </a>
+          <button className="tw-button" onClick={() => setCancelling(true)}>
+            {texts.night.open}
+          </button>
         </p>
       )}
+      {isCancelling ? <NightDialog hotelId={hotelId} night={from} onClose={() => setCancelling(false)} /> : null}
       <DataListPage
         {...page}
         label={texts.title}

@@ -2,12 +2,12 @@ import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { FAULTS } from '#contract/faults.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { proveFresh } from '#features/identity/account/fresh.ts'
-import type { Reader } from '#server/db/database.ts'
+import { type Reader, SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/http/handler.ts'
 import { cancellingEvent, feeNow } from '../calls/cancel.ts'
 import { byCaller } from '../change/by-caller.ts'
-import { changeOrder } from '../change/money-back.ts'
+import { changeOrder, type Changing } from '../change/money-back.ts'
 import type { OrderChange } from '../change/store.ts'
 import { HOTEL_ORDERS_FAULTS } from '../faults.ts'
 import { maySeeCost } from '../rules/cost.ts'
@@ -37,14 +37,16 @@ function refuseUnlessCancellable(order: StoredOrder): void {
   if (!mayDeskCancel(factsOf(order))) throw new Refusal('order.state', { detail: { status } })
 }
 
+/** The fee now; of a cancellation that the hotel was asked for the one of that moment. */
+const feeOf = (order: StoredOrder) =>
+  order.listed.status === 'CANCELLATION_PENDING' ? order.penaltyMinor : feeNow(order)
+
 async function plan({ config }: Pick<Deps, 'config'>, reader: Reader, { caller, input }: Context): Promise<Plan> {
   const order = await readOrder(reader, input.orderId)
   const { status, currency, totalMinor } = order.listed
   const done = isDone(order, input)
   if (!done) refuseUnlessCancellable(order)
-  // The fee of a cancellation that the hotel was asked for is the one of that moment.
-  const asked = status === 'CANCELLATION_PENDING' ? order.penaltyMinor : feeNow(order)
-  const feeMinor = done ? order.penaltyMinor + input.waivedMinor : asked
+  const feeMinor = done ? order.penaltyMinor + input.waivedMinor : feeOf(order)
   if (input.waivedMinor > feeMinor)
     throw new Refusal('order.above_left', { fields: { waivedMinor: HOTEL_ORDERS_FAULTS.aboveFee } })
   const penaltyMinor = feeMinor - input.waivedMinor
@@ -86,23 +88,62 @@ function checkCommit({ waivedMinor, askedBy, askedVia, penaltyMinor }: Input, { 
 
 /** Cancels an order as planned, and records what was waived and what it costs. */
 async function carryOut(deps: Deps, { caller, input }: Context, { order, answer, costMinor }: Plan): Promise<Answer> {
-  const { orderId, waivedMinor, note } = input
-  const leftMinor = leftOf(standing(order))
-  const change: OrderChange = {
+  const { waivedMinor, note } = input
+  const change = {
     ...byCaller(caller),
-    orderId,
-    event: cancellingEvent(order) === 'withdrawn' ? 'withdrawn' : 'desk_cancelled',
-    expect: { status: order.listed.status, quoteId: order.quoteId, leftMinor },
     set: { penaltyMinor: answer.penaltyMinor },
     note: note || undefined,
     detail: { asked: { by: input.askedBy, via: input.askedVia, waivedMinor } },
   }
-  const correction = { orderId, companyId: order.companyId, staffId: caller.staffId, leftMinor, costMinor }
-  const { status } = await changeOrder(deps, change, async (tx) => {
-    await tx.run(sql.insertCorrection, { ...correction, kind: 'CANCEL', amountMinor: waivedMinor, ...NO_GIFT })
-  })
+  const { status } = await commit(deps, order, { change, waivedMinor, costMinor, staffId: caller.staffId })
   deps.wakeOutbox()
   return { ...answer, cancelled: true, status }
+}
+
+type Cancelling = {
+  readonly change: Omit<OrderChange, 'orderId' | 'event' | 'expect'>
+  readonly waivedMinor: number
+  readonly costMinor: number
+  readonly staffId: string
+}
+
+function commit(deps: Changing, order: StoredOrder, { change, waivedMinor, costMinor, staffId }: Cancelling) {
+  const { id: orderId, status } = order.listed
+  const leftMinor = leftOf(standing(order))
+  const event = cancellingEvent(order) === 'withdrawn' ? 'withdrawn' : 'desk_cancelled'
+  const correction = { orderId, companyId: order.companyId, staffId, leftMinor, costMinor }
+  return changeOrder(
+    deps,
+    { ...change, orderId, event, expect: { status, quoteId: order.quoteId, leftMinor } },
+    async (tx) => {
+      await tx.run(sql.insertCorrection, { ...correction, kind: 'CANCEL', amountMinor: waivedMinor, ...NO_GIFT })
+    },
+  )
+}
+
+/** Whom a cancellation without a fee is in the name of, and why. */
+type Free = {
+  readonly orderId: string
+  readonly staffId: string
+  readonly name: string
+  readonly note: string
+  readonly hotelWaives: boolean
+}
+
+/** Cancels an order without a fee, as a second person has confirmed. */
+export async function cancelFree(deps: Pick<Deps, 'db' | 'config'>, free: Free): Promise<void> {
+  const { orderId, staffId, name, note, hotelWaives } = free
+  const [order, { costing }] = await deps.db.read(
+    SYSTEM,
+    async (reader) => [await readOrder(reader, orderId), await findCosting(reader, orderId)] as const,
+  )
+  refuseUnlessCancellable(order)
+  const feeMinor = feeOf(order)
+  const about = { feeMinor, penaltyMinor: 0, totalMinor: order.listed.totalMinor, hotelWaives }
+  const costMinor = costing ? keptCost(costing.quotedMinor, about).changeMinor : 0
+  const actor = { kind: 'OPERATOR', id: staffId, name } as const
+  const change = { scope: SYSTEM, actor, set: { penaltyMinor: 0 }, note }
+  await commit(deps, order, { change, waivedMinor: feeMinor, costMinor, staffId })
 }
 
 /** Quotes cancelling for a customer who asked the desk; with the fee that was shown it cancels. */

@@ -50,9 +50,12 @@ update mail_failure set send_to = $address::text where id = $id::uuid
 -- name: set_dismissed
 update mail_failure set dismissed_at = portal_now() where id = $id::uuid
 
--- Drops mails whose event has ended, such as a reminder that is no longer due.
+-- Drops mails whose event has ended, such as a reminder that is no longer due, and those that wait for thirty
+-- days.
 -- name: remove_ended
-delete from mail_failure f where not exists (select from outbox_open o where o.event_id = f.event_id)
+delete from mail_failure f
+where f.first_at < portal_now() - interval '30 days'
+  or not exists (select from outbox_open o where o.event_id = f.event_id)
 
 -- Mails that have been undelivered for a while.
 -- name: count_lasting

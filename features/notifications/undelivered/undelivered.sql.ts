@@ -54,7 +54,8 @@ export const setSendTo = file<{ address: string | null; id: string }, never>('se
 
 export const setDismissed = file<{ id: string }, never>('set_dismissed')
 
-/** Drops mails whose event has ended, such as a reminder that is no longer due. */
+/** Drops mails whose event has ended, such as a reminder that is no longer due, and those that wait for thirty
+ * days. */
 export const removeEnded = file<object, never>('remove_ended')
 
 /** Mails that have been undelivered for a while. */

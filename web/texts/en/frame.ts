@@ -61,6 +61,7 @@ const en = {
   deskWebhooks: 'Webhooks',
   deskHotelAnswers: 'Answers of hotels',
   deskHotelClosings: 'Closed by hotels',
+  deskHandovers: 'Follow-ups',
   deskMails: 'Undelivered mails',
   deskTicketSuppliers: 'Ticket suppliers',
   deskSupplies: 'Orders at suppliers',

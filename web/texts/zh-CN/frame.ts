@@ -61,6 +61,7 @@ const zhCN: FrameTexts = {
   deskWebhooks: 'Webhook 消息',
   deskHotelAnswers: '酒店答复',
   deskHotelClosings: '酒店关闭日期',
+  deskHandovers: '待跟进',
   deskMails: '未送达邮件',
   deskTicketSuppliers: '门票供应商',
   deskSupplies: '供应商订单',

@@ -9,6 +9,8 @@ const en = {
   overdue: (when: string) => `first was due ${when}`,
   since: (when: string) => `oldest from ${when}`,
   queues: {
+    OVERDUE_DESK: 'Overdue answers of hotels, customers and suppliers',
+    OVERDUE_ACCOUNTS: 'Overdue bank transfers and deliveries',
     ORDERS: 'Orders to confirm',
     UNCLEAR_ORDERS: 'Orders with an unknown outcome',
     CANCELLATIONS: 'Cancellations and changes',
@@ -16,7 +18,6 @@ const en = {
     GROUPS: 'Groups without an offer',
     HOTEL_ANSWERS: 'Answers of hotels to settle',
     HOTEL_CALLS: 'Hotels to call for numbers',
-    MAILS: 'Undelivered mails',
     COMPANIES: 'Companies to decide',
     LEGAL_DATA: 'Changes of legal data',
     TRANSFERS: 'Bank transfers to match',

@@ -11,6 +11,8 @@ const zhCN: DashboardTexts = {
   overdue: (when) => `最早一笔已于 ${when}到期`,
   since: (when) => `最早一笔始于 ${when}`,
   queues: {
+    OVERDUE_DESK: '逾期未答复（酒店、客户、供应商）',
+    OVERDUE_ACCOUNTS: '逾期未到（转账、快递）',
     ORDERS: '待确认订单',
     UNCLEAR_ORDERS: '结果未明的订单',
     CANCELLATIONS: '取消与变更申请',
@@ -18,7 +20,6 @@ const zhCN: DashboardTexts = {
     GROUPS: '待报价团队',
     HOTEL_ANSWERS: '待处理的酒店答复',
     HOTEL_CALLS: '待致电酒店索取确认号',
-    MAILS: '未送达邮件',
     COMPANIES: '待审核公司',
     LEGAL_DATA: '工商信息变更',
     TRANSFERS: '待匹配银行转账',

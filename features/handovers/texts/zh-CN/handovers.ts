@@ -1,0 +1,52 @@
+import type { HandoversTexts } from '../en/handovers.ts'
+
+const zhCN: HandoversTexts = {
+  title: '待跟进',
+  lead: '等待酒店、客户、供应商、银行和快递答复的事项，逾期的排在最前。',
+  searchHint: '编号、酒店、公司或邮箱',
+  columns: {
+    code: '关于',
+    kind: '事项',
+    waits: '等待对象',
+    channel: '方式',
+    state: '状态',
+    dueAt: '期限',
+    since: '开始时间',
+    triedAt: '最近联系',
+    owner: '跟进人',
+    endsAt: '截止',
+  },
+  kinds: {
+    HOTEL_UNTOLD: '待通知酒店',
+    HOTEL_ANSWER: '待酒店答复',
+    HOTEL_NUMBER: '待酒店确认号',
+    GROUP_ASK: '待酒店团队报价',
+    MAIL: '未送达邮件',
+    APPROVAL: '待客户审批',
+    TICKET_SUPPLIER: '待门票供应商',
+    TRANSFER: '银行转账',
+    BANK_LINE: '待匹配银行流水',
+    COURIER: '发票快递中',
+  },
+  channels: {
+    MAIL: '邮件',
+    LINK: '直连',
+    DESK: '客服',
+    PHONE: '电话',
+    PORTAL: '平台',
+    API: '直连',
+    BANK: '银行',
+    COURIER: '快递',
+  },
+  states: { ESCALATED: '已升级', OVERDUE: '已逾期', OPEN: '等待中' },
+  owners: { DESK: '预订部', ACCOUNTS: '财务部' },
+  administrators: '管理员',
+  escalatesTo: '逾期一天后升级至',
+  follow: '去跟进',
+  none: '–',
+  open: (code) => `查看 ${code}`,
+  emptyTitle: '没有等待中的事项',
+  emptyText: '我们等待的每件事都会显示在这里并注明期限，对方答复后自动移除。',
+}
+
+export default zhCN
