@@ -21,7 +21,7 @@ table change_proposal (
   constraint change_proposal_subject_staff_id_fkey FOREIGN KEY (subject_staff_id) REFERENCES staff(id),
   constraint change_proposal_check CHECK ((expires_at > proposed_at)),
   constraint change_proposal_check1 CHECK ((((status = 'PROPOSED'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
-  constraint change_proposal_kind_check CHECK ((kind = ANY (ARRAY['BANK_ACCOUNT'::text, 'BANK_ACCOUNT_CLOSE'::text, 'AGREEMENT'::text, 'RECHARGE_LIMIT'::text, 'SECOND_FACTOR'::text, 'BILL_CORRECTION'::text, 'STAFF_SECOND_FACTOR'::text, 'BILL_VOID'::text, 'OPERATOR_INVITE'::text, 'OPERATOR_ROLE'::text, 'OPERATOR_SUSPEND'::text, 'OPERATOR_REACTIVATE'::text, 'DISPUTE'::text, 'CREDIT_NOTE'::text, 'EXCHANGE_RATES'::text, 'GIVE_BACK'::text, 'WALK'::text]))),
+  constraint change_proposal_kind_check CHECK ((kind = ANY (ARRAY['BANK_ACCOUNT'::text, 'BANK_ACCOUNT_CLOSE'::text, 'AGREEMENT'::text, 'RECHARGE_LIMIT'::text, 'SECOND_FACTOR'::text, 'BILL_CORRECTION'::text, 'STAFF_SECOND_FACTOR'::text, 'BILL_VOID'::text, 'OPERATOR_INVITE'::text, 'OPERATOR_ROLE'::text, 'OPERATOR_SUSPEND'::text, 'OPERATOR_REACTIVATE'::text, 'DISPUTE'::text, 'CREDIT_NOTE'::text, 'EXCHANGE_RATES'::text, 'GIVE_BACK'::text, 'WALK'::text, 'RATES'::text]))),
   constraint change_proposal_own_account CHECK (((status = 'WITHDRAWN'::text) OR (subject_staff_id IS NULL) OR (decided_by IS NULL) OR (kind = 'OPERATOR_INVITE'::text) OR (decided_by <> subject_staff_id))),
   constraint change_proposal_status_check CHECK ((status = ANY (ARRAY['PROPOSED'::text, 'CONFIRMED'::text, 'DECLINED'::text, 'WITHDRAWN'::text]))),
   constraint change_proposal_title_check CHECK (((length(title) >= 1) AND (length(title) <= 300))),

@@ -29,6 +29,7 @@ export const AVAILABILITY_FAULTS = {
       en: `${room.nameEn}, ${night}: ${sold} sold, ${given} given`,
       'zh-CN': `${nameFor('zh-CN', room.nameEn, room.nameZh)}，${night}：已售 ${sold} 间，配额仅 ${given} 间`,
     }),
+  retyped: fault({ en: 'This is not the price to be saved', 'zh-CN': '与待保存的价格不一致' }),
   passed: (night: string) => fault({ en: `${night} has passed`, 'zh-CN': `${night} 已过` }),
   latestNight: (last: string) => fault({ en: `Choose a night until ${last}`, 'zh-CN': `请选择 ${last} 及之前的日期` }),
   mostNightsHere: (most: number) => fault({ en: `At most ${most} nights here`, 'zh-CN': `此处最多 ${most} 晚` }),

@@ -30,6 +30,7 @@ export const CHANGE_KINDS = [
   'EXCHANGE_RATES',
   'GIVE_BACK',
   'WALK',
+  'RATES',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 

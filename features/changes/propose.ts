@@ -33,11 +33,9 @@ async function tried(db: Database, context: Proposing, { kind, nowMs }: { kind: 
 }
 
 type ChangeDeps = Pick<Deps, 'config' | 'db' | 'now' | 'secretBox' | 'wakeOutbox'>
-type Proposing = { [W in 'ops.accounts' | 'ops.admin' | 'ops.orders' | 'ops.give']: CallContext<{ proof: string }, W> }[
-  | 'ops.accounts'
-  | 'ops.admin'
-  | 'ops.orders'
-  | 'ops.give']
+type Proposing = {
+  [W in 'ops.accounts' | 'ops.admin' | 'ops.orders' | 'ops.give' | 'ops.product']: CallContext<{ proof: string }, W>
+}['ops.accounts' | 'ops.admin' | 'ops.orders' | 'ops.give' | 'ops.product']
 
 /** Stores a change for another administrator to confirm, and mails all of them; nothing is changed yet. */
 export async function proposeChange(deps: ChangeDeps, context: Proposing, kind: ChangeKind): Promise<ChangeRow> {

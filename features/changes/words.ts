@@ -25,6 +25,7 @@ const en: Words = {
     EXCHANGE_RATES: 'Exchange rates',
     GIVE_BACK: 'Give back of an order',
     WALK: 'Guests moved to another hotel',
+    RATES: 'Hotel rates',
   },
   states: {
     PROPOSED: 'Awaiting confirmation',
@@ -54,6 +55,7 @@ const zhCN: Words = {
     EXCHANGE_RATES: '汇率',
     GIVE_BACK: '订单退款',
     WALK: '客人转送其他酒店',
+    RATES: '酒店房价',
   },
   states: {
     PROPOSED: '待确认',

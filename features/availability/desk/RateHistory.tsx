@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OutputOf } from '#contract/call.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -17,7 +18,6 @@ const PAGE_SIZE = 5
 export function RateHistory({ hotelId }: { hotelId: string }) {
   const texts = useHotelRateTexts()
   const { history } = texts
-  const formats = useFormats()
   const [pageNo, setPageNo] = useState(1)
   const saves = useCall(
     searchHotelRateHistory,
@@ -31,17 +31,8 @@ export function RateHistory({ hotelId }: { hotelId: string }) {
           <>
             {list.length === 0 ? <p className="tw-soft">{history.empty}</p> : null}
             <ol className="tw-stack tw-gap-12">
-              {list.map(({ at, by, file, cells, lines, lineCount }) => (
-                <li key={at}>
-                  <p>
-                    <strong>{formats.moment(at)}</strong> ·{' '}
-                    {history.by(
-                      [by ?? (file === null ? history.unknown : history.server), file].filter(Boolean).join(' · '),
-                      cells,
-                    )}
-                  </p>
-                  <SavedLines lines={lines} lineCount={lineCount} />
-                </li>
+              {list.map((set) => (
+                <SavedSet key={set.setId} set={set} />
               ))}
             </ol>
             <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} quiet />
@@ -49,6 +40,26 @@ export function RateHistory({ hotelId }: { hotelId: string }) {
         )}
       </CallView>
     </Card>
+  )
+}
+
+type SetRow = OutputOf<typeof searchHotelRateHistory>['list'][number]
+
+/** One change set of the hotel: when, who, from where and why, and what it changed. */
+function SavedSet({ set }: { set: SetRow }) {
+  const { history } = useHotelRateTexts()
+  const formats = useFormats()
+  const { at, by, source, file, reason, hotelCount, cells, lines, lineCount } = set
+  const who = [by ?? (source === 'GRID' ? history.unknown : null), history.sources[source], file]
+  const what = [hotelCount > 1 ? history.hotels(hotelCount) : null, reason]
+  return (
+    <li>
+      <p>
+        <strong>{formats.moment(at)}</strong> · {history.by(who.filter(Boolean).join(' · '), cells)}
+        {what.map((part) => (part ? ` · ${part}` : null))}
+      </p>
+      <SavedLines lines={lines} lineCount={lineCount} />
+    </li>
   )
 }
 
@@ -78,7 +89,7 @@ function SavedText({ line }: { line: SavedLine }) {
   const language = useLanguage()
   const formats = useFormats()
   const { kinds, values, nights } = texts.history
-  const { kind, planCode, currency, first, last } = line
+  const { kind, planCode, planEn, planZh, currency, first, last } = line
   const valueText = (value: string) => {
     if (value in values) return values[value as keyof typeof values] // Just looked up.
     return kind === 'PRICE' && currency !== null && /^\d+$/.test(value)
@@ -88,7 +99,7 @@ function SavedText({ line }: { line: SavedLine }) {
   const sides = [line.before, line.after].map((side) => side.map(valueText).join(', ').replace(', …, ', ' … '))
   const what = [
     nameIn(language, { nameEn: line.roomEn, nameZh: line.roomZh }),
-    planCode,
+    planEn ? nameIn(language, { nameEn: planEn, nameZh: planZh ?? null }) : planCode,
     kind === 'PRICE' ? `${kinds[kind]} ${currency}` : kinds[kind],
   ]
   return (

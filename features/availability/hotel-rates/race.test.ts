@@ -6,6 +6,7 @@ import { inDays, putOnSale, type Sale } from '../../../tests/hotel-sale.ts'
 import { untilWaiting } from '../../../tests/meeting.ts'
 import { startWorld, type World } from '../../../tests/world.ts'
 import { saveHotelRates } from './contract.ts'
+import * as setSql from './change-set.sql.ts'
 import * as sql from './hotel-rates.sql.ts'
 import { isDue } from '../../../tests/grounds.ts'
 
@@ -66,7 +67,7 @@ describe('a save while somebody books or saves', () => {
   })
 
   test.runIf(isTouched)('without the lock of the nights it is not named', async () => {
-    expect(await lowered([unlocked(sql.lockNights, 'i')])).toEqual({
+    expect(await lowered([unlocked(setSql.lockNights, 'i')])).toEqual({
       errorCode: 'allotment.below_sold',
       fields: undefined,
     })
@@ -78,7 +79,7 @@ describe('a save while somebody books or saves', () => {
       const client = await on.as('product')
       const [mine, theirs] = [await opened(client, sale, day), await opened(client, sale, day)]
       const commit = await holding(hold)
-      const saves = [mine.priced(day, { netMinor: 1 }), theirs.priced(day, { netMinor: 2 })]
+      const saves = [mine.priced(day, { netMinor: 9_001 }), theirs.priced(day, { netMinor: 9_002 })]
       const told = Promise.all(saves.map((save) => outcome(client.call(saveHotelRates, save))))
       await untilWaiting(on.owner, 2)
       await commit()
