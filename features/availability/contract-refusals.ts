@@ -21,6 +21,17 @@ const own = defineRefusals({
     en: 'Some prices change by more than 50 percent. Nothing was saved; correct them, or ask a second person to confirm.',
     'zh-CN': '部分价格变动超过 50%，本次未保存。请更正，或交由另一位同事确认。',
   },
+  'rates.none': {
+    status: 404,
+    en: 'No hotel matches. Choose hotels, or another filter.',
+    'zh-CN': '没有符合条件的酒店，请选择酒店或更改筛选条件。',
+  },
+  'rates.no_set': { status: 404, en: 'This change does not exist.', 'zh-CN': '该修改不存在。' },
+  'rates.undo_over': {
+    status: 409,
+    en: 'This change can not be undone: it is older than 30 days, undone already, or from before changes were kept.',
+    'zh-CN': '该修改无法撤销：已超过 30 天、已撤销，或当时未保留明细。',
+  },
   'allotment.below_sold': {
     status: 409,
     en: 'More rooms of a night are sold than this leaves. Nothing was changed; stop the sale, or give at least what is sold.',

@@ -16,7 +16,7 @@ const rooms = [
   {
     ...room,
     roomTypeId: 'r1',
-    nights: [{ kind: 'ALLOTMENT', rooms: 8, sold: 0 }],
+    nights: [{ kind: 'ALLOTMENT', rooms: 8, releaseDays: 0, sold: 0 }],
     plans: [{ ...plan, open: true, versions, nights }],
   },
 ]
@@ -55,7 +55,7 @@ test('a price far from its cell, 151.20 to 100.00, is typed again; what is not m
     </QueryClientProvider>,
   )
   const price = async () => {
-    const title = await screen.findByText('BAR: USD net')
+    const title = await screen.findByText('Breakfast · BAR: USD net')
     return title.closest('tr')?.querySelector('td') ?? document.body
   }
   await userEvent.click(await price())

@@ -6,7 +6,7 @@ import { nameIn } from '#web/locale.ts'
 import { AmountField } from '#web/ui/form/AmountField.tsx'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { minorOf } from '#web/ui/form/typed-amount.ts'
-import { SavedLines } from './RateHistory.tsx'
+import { SavedLines } from './SavedLines.tsx'
 import { useHotelRateTexts } from './texts.ts'
 import type { FarPrices } from './use-guarded.ts'
 

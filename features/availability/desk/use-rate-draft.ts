@@ -25,7 +25,7 @@ function refusalTexts(failure: CallFailure, texts: HotelRateTexts): ReadonlyMap<
     reason === 'BELOW_SOLD' ? texts.refused.BELOW_SOLD(sold) : texts.refused[reason]
   return new Map(
     cells.flatMap((cell) => {
-      const kinds = cell.roomTypeId ? (['STOCK'] as const) : (['PRICE', 'CLOSED', 'MIN_STAY'] as const)
+      const kinds = cell.roomTypeId ? (['STOCK', 'RELEASE'] as const) : (['PRICE', 'CLOSED', 'MIN_STAY'] as const)
       const id = cell.roomTypeId ?? cell.ratePlanId ?? ''
       return kinds.map((kind) => [cellKey({ key: `${kind} ${id}` }, cell.night), wordOf(cell)] as const)
     }),

@@ -16,6 +16,7 @@ import {
   saveHotelRates,
   searchHotelRateHistory,
 } from './contract.ts'
+import { bulkHandlers } from './bulk-calls.ts'
 import * as setSql from './change-set.sql.ts'
 import * as sql from './hotel-rates.sql.ts'
 import { ratesChange } from './proposing.ts'
@@ -90,6 +91,7 @@ export function hotelRateHandlers(deps: RateDeps): readonly Handler[] {
       return { cells }
     }),
     handle(proposeHotelRates, (context) => proposeChange(deps, context, ratesChange)),
+    ...bulkHandlers(deps),
     handle(searchHotelRateHistory, ({ caller, input }) =>
       db.read(caller, async (reader) => {
         const { hotelId, pageNo, pageSize } = input

@@ -59,3 +59,28 @@ order by c.at desc, c.id desc limit $limit::int offset $offset::int
 
 -- name: count_sets
 select count(*)::int as total from rate_change_hotel where hotel_id = $hotel_id::uuid
+
+-- not null: has_nights
+-- name: find_set
+select c.id, c.at, (select max(u.at) from rate_change_set u where u.undoes = c.id) as undone_at,
+  exists (select from rate_change_run r where r.set_id = c.id) as has_nights
+from rate_change_set c where c.id = $id::uuid
+
+-- not null: is_room
+-- name: list_runs
+select coalesce(p.id, t.id) as id, r.room_type_no is not null as is_room, r.first, r.last, r.before, r.after
+from rate_change_run r
+left join rate_plan p on p.no = r.rate_plan_no left join room_type_size t on t.no = r.room_type_no
+where r.set_id = $set_id::uuid order by r.first, r.id
+
+-- not null: is_room
+-- The sets that changed a night of a plan or room type, newest first.
+-- column source: RateSource from './contract.ts'
+-- name: list_night_runs
+select c.id as set_id, c.at, c.source, coalesce(s.name, c.author) as by, c.reason, c.file, r.first, r.before, r.after,
+  r.room_type_no is not null as is_room
+from rate_change_run r join rate_change_set c on c.id = r.set_id left join staff_member s on s.id = c.staff_id
+where (r.rate_plan_no = (select p.no from rate_plan p where p.id = $id::uuid)
+    or r.room_type_no = (select t.no from room_type_size t where t.id = $id::uuid))
+  and r.first <= $night::date and r.last >= $night::date
+order by c.at desc, c.id desc limit 50

@@ -77,3 +77,30 @@ export const listSets = file<
 >('list_sets')
 
 export const countSets = file<{ hotelId: string }, { total: number }>('count_sets')
+
+export const findSet = file<
+  { id: string },
+  { id: string; at: string; undoneAt: string | null; hasNights: boolean }
+>('find_set')
+
+export const listRuns = file<
+  { setId: string },
+  { id: string | null; isRoom: boolean; first: string; last: string; before: Buffer; after: Buffer }
+>('list_runs')
+
+/** The sets that changed a night of a plan or room type, newest first. */
+export const listNightRuns = file<
+  { id: string; night: string },
+  {
+    setId: string
+    at: string
+    source: RateSource
+    by: string | null
+    reason: string | null
+    file: string | null
+    first: string
+    before: Buffer
+    after: Buffer
+    isRoom: boolean
+  }
+>('list_night_runs')

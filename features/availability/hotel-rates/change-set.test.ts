@@ -121,6 +121,7 @@ describe('a change set', () => {
     expect(await written({ plans: [{ ratePlanId: one.ratePlanId, runs: [{ ...days, closed: true }] }] })).toEqual({
       id: null,
       cells: 0,
+      lineCount: 0,
       lines: [],
     })
   })

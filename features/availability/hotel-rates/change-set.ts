@@ -6,9 +6,10 @@ import type { Tx } from '#server/db/database.ts'
 import { AVAILABILITY_FAULTS } from '../faults.ts'
 import { monthsOf } from '../stay/rules-nights.ts'
 import * as sql from './change-set.sql.ts'
-import type { RateSource, SavedLine } from './contract.ts'
+import type { RateSource } from './contract.ts'
 import type { ChangedMonth, PlanMonth, RoomMonth } from './locked-months.ts'
-import { isBelowSold, joined, namedPlan, namedRoom, savedDetail } from './rules.ts'
+import { isBelowSold, joined, namedPlan, namedRoom, savedDetail, type SavedDetail } from './rules.ts'
+import { MOST_LINES } from './rules-changed.ts'
 import { furthest, guardOf, type Guarded, medianDays, medianOf, pricesOf } from './rules-guards.ts'
 
 /** Who changes prices, from which source and why. An author without an account, such as a key, has a `name`. */
@@ -23,6 +24,8 @@ export type RateAuthor = {
   readonly ip?: string | null
 }
 
+type Priced = { readonly row: PlanMonth; readonly medianMinor: number }
+
 /** Changes of locked months, written as one set. */
 export type ChangeSet = {
   readonly author: RateAuthor
@@ -36,10 +39,12 @@ export type ChangeSet = {
   readonly meant: 'ALL' | { readonly retypedMinor: number | null }
   /** The set that this one undoes. */
   readonly undoes?: string
+  /** The prices that take more than a click, where the caller found them. */
+  readonly guarded?: readonly Guarded<Priced>[]
   /** Which field of the caller's input gave a room's night, for a refusal. */
   fieldOf?(row: RoomMonth, night: string): string
 }
-export type WrittenSet = { readonly id: string | null; readonly cells: number; readonly lines: readonly SavedLine[] }
+export type WrittenSet = SavedDetail & { readonly id: string | null }
 
 /** A night for which fewer rooms are given than are sold. */
 export type BelowSold = {
@@ -88,8 +93,6 @@ async function listMedians(tx: Tx, { plans, nowMs }: ChangeSet): Promise<Readonl
   )
 }
 
-type Priced = { readonly row: PlanMonth; readonly medianMinor: number }
-
 /** The changed prices of a set that take more than a click. */
 export async function listGuarded(tx: Tx, set: ChangeSet): Promise<Guarded<Priced>[]> {
   if (!set.plans.some(({ put }) => put.changed.some(({ kind }) => kind === 'PRICE'))) return []
@@ -118,7 +121,7 @@ function linesOf(guarded: readonly Guarded<Priced>[]) {
 /** Refuses prices far from the present ones until the furthest is typed again, or a second person confirms them. */
 async function refuseFar(tx: Tx, set: ChangeSet): Promise<void> {
   if (set.meant === 'ALL') return
-  const guarded = await listGuarded(tx, set)
+  const guarded = set.guarded ?? (await listGuarded(tx, set))
   const second = guarded.filter(({ guard }) => guard === 'SECOND_PERSON')
   const { lines, lineCount } = linesOf(second.length > 0 ? second : guarded)
   if (second.length > 0) throw new Refusal('rates.second_person', { detail: { lineCount, lines } })
@@ -131,10 +134,23 @@ async function refuseFar(tx: Tx, set: ChangeSet): Promise<void> {
   throw new Refusal('rates.far', { fields, detail: { lineCount, lines, retype } })
 }
 
-const named = ({ plans, rooms }: ChangeSet) => [
-  ...plans.map(({ row, put }) => ({ hotelId: row.hotelId, of: namedPlan(row), key: row.id, put })),
-  ...rooms.map(({ row, put }) => ({ hotelId: row.hotelId, of: namedRoom(row), key: row.id, put })),
-]
+/** What a set changes of each hotel. */
+function detailsOf({ plans, rooms }: ChangeSet): ({ readonly hotelId: string } & SavedDetail)[] {
+  const puts = [
+    ...plans.map(({ row, put }) => ({ hotelId: row.hotelId, of: namedPlan(row), key: row.id, put })),
+    ...rooms.map(({ row, put }) => ({ hotelId: row.hotelId, of: namedRoom(row), key: row.id, put })),
+  ]
+  return [...Map.groupBy(puts, ({ hotelId }) => hotelId)].map(([hotelId, own]) => ({ hotelId, ...savedDetail(own) }))
+}
+
+/** What a set changes of all hotels together, with its first lines. */
+export function detailOf(set: ChangeSet, details = detailsOf(set)): SavedDetail {
+  return {
+    cells: details.reduce((sum, { cells }) => sum + cells, 0),
+    lineCount: details.reduce((sum, { lineCount }) => sum + lineCount, 0),
+    lines: details.flatMap(({ lines }) => lines).slice(0, MOST_LINES),
+  }
+}
 
 async function putNights(tx: Tx, set: ChangeSet, setId: string): Promise<void> {
   const [plans, rooms] = [joined(set.plans), joined(set.rooms)]
@@ -157,9 +173,11 @@ async function putNights(tx: Tx, set: ChangeSet, setId: string): Promise<void> {
 }
 
 /** Keeps the part of a set that is each hotel's, and writes it to the audit log. */
-async function insertHotels(tx: Tx, set: ChangeSet, setId: string): Promise<void> {
-  const groups = Map.groupBy(named(set), ({ hotelId }) => hotelId)
-  const hotels = [...groups].map(([hotelId, puts]) => ({ hotelId, ...savedDetail(puts) }))
+async function insertHotels(
+  tx: Tx,
+  set: ChangeSet,
+  { setId, hotels }: { setId: string; hotels: ReturnType<typeof detailsOf> },
+): Promise<void> {
   await tx.run(sql.insertHotels, { setId, hotels: JSON.stringify(hotels) })
   const codes = await tx.many(sql.listCodes, { hotelIds: hotels.map(({ hotelId }) => hotelId) })
   const cells = new Map(hotels.map((hotel) => [hotel.hotelId, hotel.cells]))
@@ -186,12 +204,13 @@ async function insertHotels(tx: Tx, set: ChangeSet, setId: string): Promise<void
 export async function writeChangeSet(tx: Tx, set: ChangeSet): Promise<WrittenSet> {
   await refuseBelowSold(tx, set)
   await refuseFar(tx, set)
-  const { cells, lines } = savedDetail(named(set))
-  if (cells === 0) return { id: null, cells, lines }
+  const hotels = detailsOf(set)
+  const detail = detailOf(set, hotels)
+  if (detail.cells === 0) return { id: null, ...detail }
   const { source, staffId = null, name: author = null, reason = null, file = null } = set.author
   const about = { source, staffId, author, reason, file, undoes: set.undoes ?? null }
-  const { id } = await tx.one(sql.insertSet, { ...about, cells, nowMs: set.nowMs })
+  const { id } = await tx.one(sql.insertSet, { ...about, cells: detail.cells, nowMs: set.nowMs })
   await putNights(tx, set, id)
-  await insertHotels(tx, set, id)
-  return { id, cells, lines }
+  await insertHotels(tx, set, { setId: id, hotels })
+  return { id, ...detail }
 }

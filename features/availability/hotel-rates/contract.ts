@@ -80,6 +80,8 @@ export const PlanRates = z.object({
     z.object({
       netMinor: Minor.nullable().describe('Net price for two adults, in minor units of `currency`; null without one'),
       closed: z.boolean().describe('Whether the night is closed'),
+      closedToArrival: z.boolean().describe('Whether no stay may arrive'),
+      closedToDeparture: z.boolean().describe('Whether no stay may depart'),
       minStay: z.int().describe('Least nights of a stay that arrives on this day; 0 for no such rule'),
     }),
   ),
@@ -95,6 +97,7 @@ export const RoomRates = z.object({
     z.object({
       kind: StockKind,
       rooms: z.int().describe('Rooms the hotel gave; they count for an allotment only'),
+      releaseDays: z.int().describe('The night can be sold until so many days before'),
       sold: z.int().describe('Rooms that are sold'),
     }),
   ),

@@ -64,10 +64,10 @@ describe("a hotel's rates at the desk", () => {
     const { grid, room, plan } = await opened(product, sale)
     expect([grid.days.length, grid.days[0]]).toEqual([60, night])
     expect(room.nights.slice(0, 2)).toEqual([
-      { kind: 'ALLOTMENT', rooms: 7, sold: 1 },
-      { kind: 'ALLOTMENT', rooms: 7, sold: 0 },
+      { kind: 'ALLOTMENT', rooms: 7, releaseDays: 0, sold: 1 },
+      { kind: 'ALLOTMENT', rooms: 7, releaseDays: 0, sold: 0 },
     ])
-    expect(plan.nights[0]).toEqual({ netMinor: 12_300, closed: false, minStay: 0 })
+    expect(plan.nights[0]).toMatchObject({ netMinor: 12_300, closed: false, minStay: 0 })
     const past = await product.call(getHotelRates, { hotelId: sale.hotelId, from: '2020-01-01' })
     expect(past.days[0]).toBe(past.today)
   })
@@ -229,7 +229,7 @@ describe('what can not be saved', () => {
     })
     const after = await opened(product, sale)
     expect([after.room.nights[0], after.plan.nights[0]?.netMinor]).toEqual([
-      { kind: 'ALLOTMENT', rooms: 5, sold: 2 },
+      { kind: 'ALLOTMENT', rooms: 5, releaseDays: 0, sold: 2 },
       10_000,
     ])
     expect(await after.given(night, 2)).toBe('done')

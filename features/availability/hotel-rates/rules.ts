@@ -36,8 +36,8 @@ export function planNights(
 ): Pick<PlanRates, 'versions' | 'nights'> {
   const stored = bytesOf(months)
   const nights = days.map((day) => {
-    const { netMinor, closed, minStay } = rateNightOf(stored.get(monthOf(dayNumber(day))), dayNumber(day))
-    return { netMinor: netMinor === 0 ? null : netMinor, closed, minStay }
+    const { netMinor, ...limits } = rateNightOf(stored.get(monthOf(dayNumber(day))), dayNumber(day))
+    return { netMinor: netMinor === 0 ? null : netMinor, ...limits }
   })
   return { versions: versionsOf(months, days), nights }
 }
@@ -50,18 +50,22 @@ export function roomNights(
   const stored = bytesOf(months)
   const taken = new Map(sold.map((night) => [night.day, night.sold]))
   const nights = days.map((day) => {
-    const { kind, rooms } = stockAt(stored.get(monthOf(dayNumber(day))), placeOf(day))
-    return { kind, rooms, sold: taken.get(dayNumber(day)) ?? 0 }
+    const stock = stockAt(stored.get(monthOf(dayNumber(day))), placeOf(day))
+    return { ...stock, sold: taken.get(dayNumber(day)) ?? 0 }
   })
   return { versions: versionsOf(months, days), nights }
 }
 
 const placeOf = (day: string) => Number(day.slice(8)) - 1
 
-function stockAt(nights: Buffer | undefined, place: number): { kind: StockKind; rooms: number } {
-  if (nights === undefined) return { kind: 'ALLOTMENT', rooms: 0 }
+function stockAt(nights: Buffer | undefined, place: number): { kind: StockKind; rooms: number; releaseDays: number } {
+  if (nights === undefined) return { kind: 'ALLOTMENT', rooms: 0, releaseDays: 0 }
   const at = place * STOCK_BYTES
-  return { kind: STOCK_KINDS[nights.readUInt8(at)] ?? 'STOP_SALE', rooms: nights.readUInt16LE(at + 2) }
+  return {
+    kind: STOCK_KINDS[nights.readUInt8(at)] ?? 'STOP_SALE',
+    rooms: nights.readUInt16LE(at + 2),
+    releaseDays: nights.readUInt8(at + 1),
+  }
 }
 
 /** The nights of a run. */
@@ -122,9 +126,11 @@ export function setStock(nights: Buffer, at: number, { kind, rooms, releaseDays 
   if (rooms !== undefined) nights.writeUInt16LE(rooms, at + 2)
 }
 
-type Texts = Readonly<Partial<Record<SavedLine['kind'], string>>>
+/** What a night's figures are called in the history, by their kind. */
+export type Texts = Readonly<Partial<Record<SavedLine['kind'], string>>>
 
-function rateTexts(nights: Buffer, at: number): Texts {
+/** The figures of a plan's night. */
+export function rateTexts(nights: Buffer, at: number): Texts {
   const number = (value: number) => (value === 0 ? '' : String(value))
   return {
     PRICE: number(nights.readUInt32LE(at)),
@@ -155,11 +161,7 @@ function changedRates(sides: Sides, first: number): Changed[] {
 
 /** What differs in the records of a room type's nights; `first` is the number of the first day. */
 function changedStocks(sides: Sides, first: number): Changed[] {
-  const textsOf = (nights: Buffer, at: number) => ({
-    ALLOTMENT: stockText(stockAt(nights, at / STOCK_BYTES)),
-    RELEASE: String(nights.readUInt8(at + 1)),
-  })
-  return changedNights(sides, { first, size: STOCK_BYTES, textsOf })
+  return changedNights(sides, { first, size: STOCK_BYTES, textsOf: stockTexts })
 }
 
 type Stored = { readonly month: number; readonly nights: Buffer }
@@ -185,6 +187,11 @@ export function changedPrices(stored: Stored, runs: readonly PriceRun[]): Put | 
   return editedRates(stored, (nights) => {
     for (const run of runs) for (const night of nightsOf(run)) setRates(nights, placeOf(night) * RATE_BYTES, run)
   })
+}
+
+/** The figures of a room type's night. */
+export function stockTexts(nights: Buffer, at: number): Texts {
+  return { ALLOTMENT: stockText(stockAt(nights, at / STOCK_BYTES)), RELEASE: String(nights.readUInt8(at + 1)) }
 }
 
 const stockText = ({ kind, rooms }: { kind: StockKind; rooms: number }) => (kind === 'ALLOTMENT' ? String(rooms) : kind)

@@ -141,7 +141,7 @@ export async function saveSet(
   tx: Tx,
   { input, caller: { realm, staffId }, requestId = '', ip = null }: Saving,
   nowMs: number,
-): Promise<WrittenSet & { readonly hotel: { readonly nameEn: string } }> {
+): Promise<WrittenSet & { readonly title: string }> {
   const hotel = await tx.oneOrNone(sql.findHotel, input)
   if (!hotel) throw new Refusal('hotel.not_found')
   refuseDays(input, localDay(hotel.timeZone, nowMs))
@@ -162,7 +162,7 @@ export async function saveSet(
     }),
     fieldOf: (row, night) => runField(months, row, night),
   })
-  return { ...written, hotel }
+  return { ...written, title: hotel.nameEn }
 }
 
 /** Saves a hotel's prices and allotments in one transaction; gives how many figures are different now. */

@@ -26,16 +26,18 @@ const en = {
   grid: 'Prices and allotments by night',
   allotment: (room: string) => `${room}: rooms`,
   sold: 'Sold · left',
+  release: 'Release days',
   price: (plan: string, currency: string) => `${plan}: ${currency} net`,
   closedLine: (plan: string) => `${plan}: closed`,
   minStay: (plan: string) => `${plan}: minimum stay`,
   notOnSale: 'not on sale',
   closed: 'closed',
   kinds: { FREE_SALE: 'free sale', ON_REQUEST: 'on request', STOP_SALE: 'stop' },
-  hint: 'Rooms: a number, or “free sale”, “on request”, “stop”. Closed: x, or nothing. Least nights: a number, or nothing. Paste from a spreadsheet; Ctrl+D fills down.',
+  hint: 'Rooms: a number, or “free sale”, “on request”, “stop”. Closed: x, a for no arrivals, d for no departures, or nothing. Least nights, release days: a number, or nothing. Paste from a spreadsheet; Ctrl+D fills down.',
   wrong: {
     STOCK: 'Enter 0 to 9999, or “free sale”, “on request” or “stop”.',
-    CLOSED: 'Enter x to close the night, or clear the cell.',
+    CLOSED: 'Enter x to close the night, a for no arrivals, d for no departures, or clear the cell.',
+    RELEASE: 'Enter 1 to 255 days, or clear the cell.',
     MIN_STAY: 'Enter 1 to 60 nights, or clear the cell.',
     price: (currency: string, digits: number) =>
       digits === 0
@@ -68,6 +70,8 @@ const en = {
     roomsHint: 'Leave it empty to keep rooms',
     minStay: 'Least nights',
     minStayHint: 'For arrivals on these days; 0 for no minimum, empty to keep',
+    release: 'Release days',
+    releaseHint: 'Sold until so many days before; empty to keep',
     nothing: 'Enter a price, rooms or minimum stay, or choose to close or open',
   },
   phone: {
@@ -89,7 +93,91 @@ const en = {
     confirm: 'Save these prices',
     back: 'Correct them',
   },
+  change: {
+    open: 'Change many nights',
+    title: 'Change many nights',
+    hotels: (count: number) => plural('en', count, { one: '# hotel', other: '# hotels' }),
+    first: 'First night',
+    last: 'Last night',
+    fields: {
+      price: { label: 'Price', hint: '+5%, -5%, +10 USD, =120 USD; empty to keep' },
+      planName: { label: 'Plans', hint: 'Part of the name of plan or room; empty for all' },
+      reason: { label: 'Reason', hint: 'Optional, for the history' },
+      minStay: { label: 'Least nights', hint: '0 for no minimum, empty to keep' },
+      rooms: { label: 'Rooms of each type', hint: 'Empty to keep' },
+      releaseDays: { label: 'Release days', hint: 'Sold until so many days before; empty to keep' },
+      copyPlanCode: { label: 'From the plan with the code', hint: 'In the same room; empty for the plan itself' },
+    },
+    round: 'Round to',
+    exact: 'Do not round',
+    roundings: { ONE: 'Whole amounts', FIVE: 'Multiples of 5', NINETY_NINE: 'Ending in .99' },
+    more: 'Restrictions and rooms',
+    keeps: { keep: 'Keep as it is', close: 'Close', reopen: 'Open' },
+    closed: 'Sale',
+    closedToArrival: 'Arrivals',
+    closedToDeparture: 'Departures',
+    copy: 'Copy prices and fill gaps',
+    copyFrom: 'From the nights since',
+    copyFromHint: 'The night that the first one is copied from',
+    copyYear: '364 days earlier, same weekdays',
+    fillGaps: 'Give nights without a price that of the night before',
+    preview: 'Preview',
+    save: 'Save',
+    done: 'Nights changed',
+    close: 'Close',
+    nothing: 'Nothing would change.',
+    counts: (cells: number, hotels: number, plans: number) =>
+      [
+        plural('en', cells, { one: '# figure changes', other: '# figures change' }),
+        plural('en', hotels, { one: '# hotel', other: '# hotels' }),
+        plural('en', plans, { one: '# rate plan', other: '# rate plans' }),
+      ].join(' · '),
+    moves: (least: string, most: string, mean: string) =>
+      least === most ? `Prices change by ${mean}` : `Prices change by ${least} to ${most}, ${mean} on average`,
+    firstPrices: (count: number) =>
+      plural('en', count, { one: '# night gets its first price', other: '# nights get their first price' }),
+    sold: (count: number) =>
+      plural('en', count, {
+        one: '# room night is sold already and keeps its price.',
+        other: '# room nights are sold already and keep their price.',
+      }),
+    retyped: (count: number) =>
+      plural('en', count, {
+        one: '# price is far from the saved or usual one. You type the furthest again when you save.',
+        other: '# prices are far from the saved or usual ones. You type the furthest again when you save.',
+      }),
+    secondPerson: (count: number) =>
+      plural('en', count, {
+        one: '# price changes by more than 50 percent. A second person confirms the change.',
+        other: '# prices change by more than 50 percent. A second person confirms the change.',
+      }),
+    wrong: {
+      price: 'Enter a change such as +5%, -10 USD or =120 USD.',
+      figure: 'Enter a whole number, or leave it empty.',
+      copyFrom: 'Choose a night before the first one.',
+      noDays: 'Choose a weekday.',
+    },
+  },
   history: {
+    undo: 'Undo',
+    undone: (cells: number, kept: number) =>
+      [
+        plural('en', cells, { one: '# figure is as before.', other: '# figures are as before.' }),
+        kept === 0
+          ? ''
+          : plural('en', kept, {
+              one: '# figure was changed since and stays as it is.',
+              other: '# figures were changed since and stay as they are.',
+            }),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    undoneAt: (at: string) => `undone ${at}`,
+    kept: 'Changed since, and kept:',
+    ofNight: 'History of a night',
+    what: 'Plan or room',
+    night: 'Night',
+    noChanges: 'No changes of this night are kept.',
     title: 'History',
     empty: 'Nothing was saved here yet.',
     failed: 'The history could not be loaded.',
