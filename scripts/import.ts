@@ -11,7 +11,7 @@ import { importHotels, type ImportReport } from '#import/hotels.ts'
 import { progressBar } from './progress.ts'
 
 const USAGE = `npm run import -- hotels FILE.ndjson[.gz] [FILE …] [--with-rates]
-npm run import -- inventory FILE.csv|FILE.ndjson [FILE …] [--dry-run] [--far] [--by SIGN-IN-NAME] [--reason TEXT]
+npm run import -- inventory FILE.xlsx|FILE.csv|FILE.ndjson [FILE …] [--dry-run] [--far] [--by SIGN-IN-NAME] [--reason TEXT]
 npm run import -- rates FILE.csv [FILE …] [--far]
 npm run import -- attractions FILE.ndjson[.gz] [FILE …] [--dry-run] [--with-rates]
 Loads hotel records, one JSON object a line; running it again updates. The destinations of the packaged list come with the first file. With --with-rates, hotels without rooms get generated rooms and rates.

@@ -74,7 +74,7 @@ test('a season of all hotels of a filter is raised by 5 percent: previewed, save
   await userEvent.click(within(dialog).getByRole('button', { name: 'Preview' }))
   expect(await within(dialog).findByText('17 figures change · 30 hotels · 1 rate plan')).toBeTruthy()
   expect(within(dialog).getByText('Prices change by +5%')).toBeTruthy()
-  expect(within(dialog).getByText(/Double · Room only · flexible · Price USD: 100.00 → 105.00/)).toBeTruthy()
+  expect(within(dialog).getByText('4 room nights are sold already and keep their price.')).toBeTruthy()
   expect(await brokenRules()).toEqual([])
   const first = { first: '2026-12-20', last: '2027-01-05', verb: 'PERCENT', basisPoints: '500' }
   expect(sent).toEqual([{ path: 'previewRates.do', fields: first }])

@@ -135,8 +135,7 @@ function Done({ saved, onClose }: { saved: Saved; onClose(): void }) {
         </>
       }
     >
-      <p className="tw-below-8">{texts.saved(saved.cells)}</p>
-      <ChangeSummary summary={saved} />
+      <p>{texts.saved(saved.cells)}</p>
     </Dialog>
   )
 }

@@ -36,7 +36,8 @@ export function ChangeSummary({ summary }: { summary: OutputOf<typeof previewRat
           {ask}
         </p>
       ))}
-      <SavedLines lines={summary.lines} lineCount={summary.lineCount} />
+      {/* Lines name rooms and plans, which only one hotel makes clear. */}
+      {hotels === 1 ? <SavedLines lines={summary.lines} lineCount={summary.lineCount} /> : null}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { DayPeriod, useFrom } from '#web/ui/days/DayPeriod.tsx'
 import { DaySaveBar, LeaveUnsaved } from '#web/ui/days/DaySaveBar.tsx'
 import { Empty } from '#web/ui/page/Empty.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { assetUrl } from '#web/ui/page/Photo.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useCall } from '#web/use-call.ts'
@@ -121,6 +122,9 @@ function Actions({ rates, hasLines, onOpen }: ActionsProps) {
       <Link className="tw-button" to={paths.deskHotelGroups(rates.hotelId)}>
         {texts.groups}
       </Link>
+      <a className="tw-button" href={assetUrl(`files/ops/hotels/${rates.hotelId}/rates.xlsx`)} download>
+        {texts.file}
+      </a>
       {hasLines ? (
         <>
           <button type="button" className="tw-button" onClick={() => onOpen('page')}>

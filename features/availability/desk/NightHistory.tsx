@@ -38,7 +38,7 @@ export function NightHistory({ rates }: { rates: HotelRates }) {
   const [night, setNight] = useState(rates.days[0] ?? '')
   const chosen = choices.find((choice) => choice.id === id)
   return (
-    <details>
+    <details className="tw-above-12">
       <summary className="tw-medium">{history.ofNight}</summary>
       <div className="tw-stack tw-columns-200 tw-gap-12 tw-above-8 tw-below-12">
         <Field label={history.what}>

@@ -64,7 +64,7 @@ function SavedSet({ set }: { set: SetRow }) {
       <p>
         <strong>{formats.moment(at)}</strong> · {history.by(who.filter(Boolean).join(' · '), cells)}
         {what.map((part) => (part ? ` · ${part}` : null))}{' '}
-        {allowed.includes('undo') ? <UndoButton setId={set.setId} /> : null}
+        {allowed.includes('undo') ? <UndoButton setId={set.setId} quiet /> : null}
       </p>
       <SavedLines lines={lines} lineCount={lineCount} />
     </li>

@@ -4,13 +4,21 @@ import { useFrameTexts } from '#web/texts/frame.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
+import { TextButton } from '#web/ui/text/TextButton.tsx'
 import { undoRates } from '../hotel-rates/contract-bulk.ts'
 import { SavedLines } from './SavedLines.tsx'
 import { useHotelRateTexts } from './texts.ts'
 import { useRatesChanged } from './use-rates-changed.ts'
 
+type Props = {
+  setId: string
+  /** As a link, in a line of text. */
+  quiet?: boolean
+  onUndone?(): void
+}
+
 /** Undoes a change set; says how many figures are back, and names those that somebody changed since. */
-export function UndoButton({ setId, onUndone }: { setId: string; onUndone?(): void }) {
+export function UndoButton({ setId, quiet = false, onUndone }: Props) {
   const { history } = useHotelRateTexts()
   const { close } = useFrameTexts()
   const call = useCallMutation(undoRates)
@@ -27,16 +35,18 @@ export function UndoButton({ setId, onUndone }: { setId: string; onUndone?(): vo
     await changed()
     onUndone?.()
   }
+  const undo = () => call.mutate({ setId }, { onError: notify.failure, onSuccess: (result) => void finish(result) })
   return (
     <>
-      <button
-        type="button"
-        className="tw-button"
-        disabled={call.isPending}
-        onClick={() => call.mutate({ setId }, { onError: notify.failure, onSuccess: (result) => void finish(result) })}
-      >
-        {history.undo}
-      </button>
+      {quiet ? (
+        <TextButton disabled={call.isPending} onClick={undo}>
+          {history.undo}
+        </TextButton>
+      ) : (
+        <button type="button" className="tw-button" disabled={call.isPending} onClick={undo}>
+          {history.undo}
+        </button>
+      )}
       {undone ? (
         <Dialog
           title={history.undone(undone.cells, undone.keptCells)}

@@ -154,7 +154,13 @@ export const listNightChanges = defineCall({
         reason: z.string().nullable(),
         file: z.string().nullable().describe('Name of the file it was imported from'),
         figures: z
-          .array(z.object({ kind: z.enum(SAVED_KINDS), before: z.string(), after: z.string() }))
+          .array(
+            z.object({
+              kind: z.enum(SAVED_KINDS),
+              before: z.string().describe('The value before'),
+              after: z.string().describe('The value since'),
+            }),
+          )
           .describe('What changed, as the history writes it: minor units, OPEN or CLOSED, nights, rooms or days'),
       }),
     ),

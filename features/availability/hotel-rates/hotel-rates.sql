@@ -54,6 +54,20 @@ select p.id, p.room_type_id, p.code, p.name_en, p.name_zh, p.meal_plan, p.curren
     from rate_month m where m.rate_plan_no = p.no and m.month = any ($months::smallint[])), '[]') as months
 from rate_plan p where p.hotel_id = $hotel_id::uuid order by p.no
 
+-- A hotel's plans with their nights and those of their rooms, for a file.
+-- column rates: StoredMonth[] from './rules.ts'
+-- column stocks: StoredMonth[] from './rules.ts'
+-- name: list_calendar
+select t.code as room, p.code as plan, p.currency,
+  coalesce((select json_agg(json_build_object('month', m.month, 'version', m.version,
+    'nights', encode(m.nights, 'hex')))
+    from rate_month m where m.rate_plan_no = p.no and m.month = any ($months::smallint[])), '[]') as rates,
+  coalesce((select json_agg(json_build_object('month', m.month, 'version', m.version,
+    'nights', encode(m.nights, 'hex')))
+    from allotment_month m where m.room_type_no = t.no and m.month = any ($months::smallint[])), '[]') as stocks
+from rate_plan p join room_type_size t on t.id = p.room_type_id
+where p.hotel_id = $hotel_id::uuid order by t.no, p.no
+
 -- Makes the months that are not there, without a price, so that two that save into one wait for each other.
 -- name: open_rate_months
 insert into rate_month (rate_plan_no, month, version, nights)

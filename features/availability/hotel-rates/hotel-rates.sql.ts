@@ -55,6 +55,12 @@ export const listPlans = file<
   }
 >('list_plans')
 
+/** A hotel's plans with their nights and those of their rooms, for a file. */
+export const listCalendar = file<
+  { months: readonly number[]; hotelId: string },
+  { room: string; plan: string; currency: string; rates: StoredMonth[]; stocks: StoredMonth[] }
+>('list_calendar')
+
 /** Makes the months that are not there, without a price, so that two that save into one wait for each other. */
 export const openRateMonths = file<{ ids: readonly string[]; months: readonly number[] }, never>('open_rate_months')
 

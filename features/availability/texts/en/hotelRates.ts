@@ -20,6 +20,7 @@ const en = {
   back: 'Hotel rates',
   contacts: 'Contacts',
   groups: 'Rooms for groups',
+  file: 'Download (XLSX)',
   noRoomsTitle: 'No rooms yet',
   noRoomsText: 'Import the rooms and rate plans of this hotel. Their prices can be set here afterwards.',
   from: 'First night',

@@ -20,6 +20,7 @@ const zhCN: HotelRateTexts = {
   back: '房价与房量',
   contacts: '联系人',
   groups: '团队保留房',
+  file: '下载 XLSX',
   noRoomsTitle: '暂无房型',
   noRoomsText: '请先导入该酒店的房型和价格计划，之后即可在此维护价格。',
   from: '起始日期',
