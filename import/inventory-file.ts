@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { CsvError, parse } from 'csv-parse/sync'
+import { readTable } from '#server/tables/read-table.ts'
 import { type CellFault, COLUMNS, type InventoryRow, readRow } from './inventory-row.ts'
 
 type CellRecord = { readonly line: number; readonly cells: Readonly<Record<string, string>> }
@@ -33,7 +34,14 @@ function readCsv(text: string): CellRecord[] | CellFault[] {
       },
     ]
   }
-  const titles = (rows.shift()?.cells ?? []).map((title) => title.trim().toLowerCase())
+  return titledCells(rows)
+}
+
+/** The cells of lines by the titles of the first. */
+function titledCells([head, ...rows]: readonly { line: number; cells: readonly string[] }[]):
+  | CellRecord[]
+  | CellFault[] {
+  const titles = (head?.cells ?? []).map((title) => title.trim().toLowerCase())
   const known = new Set<string>(COLUMNS)
   const faults = titles
     .filter((title) => !known.has(title))
@@ -43,6 +51,16 @@ function readCsv(text: string): CellRecord[] | CellFault[] {
     const named = filled(cells.map((cell, i) => [titles[i] ?? 'beyond the last title', cell] as const))
     return Object.keys(named).length > 0 ? [{ line, cells: named }] : []
   })
+}
+
+/** Most lines of a workbook, and its most columns. */
+const MOST = { lines: 200_000, columns: 60 }
+
+function readWorkbook(bytes: Buffer): CellRecord[] | CellFault[] {
+  const lines = readTable(bytes, MOST)
+  return lines
+    ? titledCells(lines)
+    : [{ line: 1, column: 'the file', reason: 'is no workbook with at most 200000 lines' }]
 }
 
 function readNdjson(text: string): (CellRecord | CellFault)[] {
@@ -60,17 +78,22 @@ function readNdjson(text: string): (CellRecord | CellFault)[] {
   })
 }
 
-/** Reads a file of nights, `.csv` with titles or `.ndjson` with the same names. */
-export function readInventoryFile(file: string): InventoryFile {
-  const text = readFileSync(file, 'utf8')
+function readText(file: string, bytes: Buffer): (CellRecord | CellFault)[] {
+  const text = bytes.toString('utf8')
   const strange = text.indexOf('\uFFFD')
   if (strange >= 0) {
     const line = text.slice(0, strange).split('\n').length
-    return { rows: [], faults: [{ line, column: 'the line', reason: 'is not in UTF-8; save the file as "CSV UTF-8"' }] }
+    return [{ line, column: 'the line', reason: 'is not in UTF-8; save the file as "CSV UTF-8"' }]
   }
+  return file.endsWith('.ndjson') ? readNdjson(text) : readCsv(text)
+}
+
+/** Reads a file of nights, `.xlsx` or `.csv` with titles, or `.ndjson` with the same names. */
+export function readInventoryFile(file: string): InventoryFile {
+  const bytes = readFileSync(file)
   const rows: InventoryRow[] = []
   const faults: CellFault[] = []
-  for (const record of file.endsWith('.ndjson') ? readNdjson(text) : readCsv(text)) {
+  for (const record of file.endsWith('.xlsx') ? readWorkbook(bytes) : readText(file, bytes)) {
     const read = 'cells' in record ? readRow(record.line, record.cells) : [record]
     if (Array.isArray(read)) faults.push(...read)
     else rows.push(read)

@@ -68,3 +68,24 @@ test('prices of a file write history with author, old and new; far ones, 217.00 
     },
   ])
 })
+
+test('the workbook of a hotel is imported again: unchanged it says nothing, a changed night is one change', async () => {
+  expect((await importing([217], { far: true })).bad).toEqual([])
+  const { rows } = await world.owner.query<{ id: string }>("select id from hotel where source_id = 'own:heron'")
+  const product = await world.as('product')
+  const path = `files/ops/hotels/${rows[0]?.id}/rates.xlsx`
+  expect((await (await world.as('desk')).get(path)).status).toBe(403)
+  const answer = await product.get(path)
+  const file = join(folder, 'heron.xlsx')
+  writeFileSync(file, Buffer.from(await answer.arrayBuffer()))
+  expect(await importInventory(world.connectionString, { file, dryRun: false })).toEqual({
+    rows: 1,
+    changes: [],
+    bad: [],
+  })
+  await importing([230])
+  const { changes } = await importInventory(world.connectionString, { file, dryRun: true })
+  expect(changes).toEqual([
+    'own:heron room STD plan RO: prices or restrictions of 3 nights from 2027-03-01 to 2027-03-03',
+  ])
+})

@@ -1,205 +1,174 @@
-import type { Client } from 'pg'
-import { dayNumber, dayOf } from '#contract/dates.ts'
+import { dayNumber } from '#contract/dates.ts'
 import { typedOf } from '#contract/money.ts'
-import { type Changed, changedRates, changedStocks, farPrices } from '#features/availability/hotel-rates/rules.ts'
-import { firstDayOf, monthOf, placeInMonth, RATE_BYTES, STOCK_BYTES } from '#features/availability/stay/rules-nights.ts'
-import { parsedFile } from '#server/db/statements.ts'
+import {
+  type ChangeSet,
+  listBelowSold,
+  listGuarded,
+  type RateAuthor,
+  writeChangeSet,
+} from '#features/availability/hotel-rates/change-set.ts'
+import type { PriceRun, StockRun } from '#features/availability/hotel-rates/contract.ts'
+import { type ChangedMonth, lockMonths, type MonthOf } from '#features/availability/hotel-rates/locked-months.ts'
+import { editedRates, editedStocks, type Put, setRates, setStock } from '#features/availability/hotel-rates/rules.ts'
+import { firstDayOf, monthsOf, RATE_BYTES, STOCK_BYTES, STOCK_KINDS } from '#features/availability/stay/rules-nights.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { CellFault, InventoryRow } from './inventory-row.ts'
-import { runStatement } from './run-statement.ts'
 
-const sql = parsedFile(import.meta.dirname, 'inventory.sql')
+/** The nights of a plan or room type that the rows are about. */
+export type PartNights = { readonly id: string; readonly name: string; readonly rows: readonly InventoryRow[] }
 
-/** How the nights of a plan or of a room type are stored, and what a row says of one. */
-type Store = {
-  readonly bytes: number
-  readonly open: string
-  readonly lock: string
-  readonly put: string
-  says(row: InventoryRow): boolean
-  write(nights: Buffer, at: number, row: InventoryRow): void
-  /** What is different for the history, from the day of a number on. */
-  changed(sides: { before: Buffer; after: Buffer }, first: number): Changed[]
-}
+/** What the rows of a file say of nights. */
+type Parts = { readonly rates: readonly PartNights[]; readonly stocks: readonly PartNights[] }
 
-function writeRate(nights: Buffer, at: number, row: InventoryRow): void {
-  const flags = [row.closed, row.closed_to_arrival, row.closed_to_departure]
-  if (row.netMinor !== undefined) nights.writeUInt32LE(row.netMinor, at)
-  for (const [bit, flag] of flags.entries()) {
-    const rest = nights.readUInt8(at + 4) & ~(1 << bit)
-    if (flag !== undefined) nights.writeUInt8(flag ? rest | (1 << bit) : rest, at + 4)
-  }
-  if (row.min_stay !== undefined) nights.writeUInt8(row.min_stay, at + 5)
-}
+const isSaid = (run: object) => Object.values(run).some((value) => value !== undefined)
 
-function writeStock(nights: Buffer, at: number, row: InventoryRow): void {
-  if (row.allotment !== undefined) {
-    nights.writeUInt8(row.allotment.kind, at)
-    nights.writeUInt16LE(row.allotment.rooms, at + 2)
-  }
-  if (row.release_days !== undefined) nights.writeUInt8(row.release_days, at + 1)
-}
+const rateRun = (row: InventoryRow): Omit<PriceRun, 'first'> => ({
+  netMinor: row.netMinor,
+  closed: row.closed,
+  closedToArrival: row.closed_to_arrival,
+  closedToDeparture: row.closed_to_departure,
+  minStay: row.min_stay,
+})
 
-const RATES: Store = {
-  bytes: RATE_BYTES,
-  open: 'open_rate_months',
-  lock: 'lock_rate_months',
-  put: 'put_rates',
-  says: (row) =>
-    [row.netMinor, row.min_stay, row.closed, row.closed_to_arrival, row.closed_to_departure].some(
-      (cell) => cell !== undefined,
-    ),
-  write: writeRate,
-  changed: changedRates,
-}
-const STOCKS: Store = {
-  bytes: STOCK_BYTES,
-  open: 'open_allotment_months',
-  lock: 'lock_allotment_months',
-  put: 'put_allotments',
-  says: (row) => row.allotment !== undefined || row.release_days !== undefined,
-  write: writeStock,
-  changed: changedStocks,
-}
-
-/** Nights in a row, as they are stored and as the rows want them; `lines` names the row that spoke last of each. */
-type Nights = {
-  readonly no: number
-  readonly first: number
-  readonly before: Buffer
-  readonly after: Buffer
-  readonly lines: readonly (number | undefined)[]
-}
+const stockRun = ({ allotment, release_days: releaseDays }: InventoryRow): Omit<StockRun, 'first'> => ({
+  kind: allotment && STOCK_KINDS[allotment.kind],
+  rooms: allotment?.rooms,
+  releaseDays,
+})
 
 function isOn(row: InventoryRow, day: number): boolean {
   // Day 0, 1970-01-01, was a Thursday.
   return row.weekdays?.[(day + 3) % 7] ?? true
 }
 
-/** Locks the months of the nights the rows are about and writes the rows over them, a later one over an earlier one. */
-async function planNights(
-  client: Client,
-  no: number,
-  about: { rows: readonly InventoryRow[]; store: Store },
-): Promise<Nights | undefined> {
-  const { store } = about
-  const rows = about.rows.filter((row) => store.says(row))
-  if (rows.length === 0) return undefined
-  const first = Math.min(...rows.map(({ from }) => dayNumber(from)))
-  const last = Math.max(...rows.map(({ to }) => dayNumber(to)))
-  const months = { no, first_month: monthOf(first), last_month: monthOf(last) }
-  await runStatement(client, sql(store.open), months)
-  const stored = await runStatement<{ month: number; nights: Buffer }>(client, sql(store.lock), months)
-  const whole = Buffer.concat(
-    stored.map(({ month, nights }) => nights.subarray(0, (firstDayOf(month + 1) - firstDayOf(month)) * store.bytes)),
-  )
-  const before = whole.subarray(
-    placeInMonth(first) * store.bytes,
-    (placeInMonth(first) + last - first + 1) * store.bytes,
-  )
-  const after = Buffer.from(before)
-  const lines: (number | undefined)[] = []
+/** Which line of the file spoke last of a night of a plan or room type. */
+class SpokenLines {
+  private readonly lines = new Map<string, number>()
+
+  set(id: string, day: number, line: number): void {
+    this.lines.set(`${id} ${day}`, line)
+  }
+
+  get(id: string, night: string): number {
+    return this.lines.get(`${id} ${dayNumber(night)}`) ?? 0
+  }
+}
+
+/** How rows are written over the records of a month, a later row over an earlier one. */
+type Writing<Run> = {
+  readonly bytes: number
+  runOf(row: InventoryRow): Run
+  set(nights: Buffer, at: number, run: Run): void
+}
+
+function writeRows<Run extends object>(
+  { part: { id, rows }, month, lines }: { part: PartNights; month: number; lines: SpokenLines },
+  nights: Buffer,
+  { bytes, runOf, set }: Writing<Run>,
+): void {
+  const [first, next] = [firstDayOf(month), firstDayOf(month + 1)]
   for (const row of rows) {
-    for (let day = dayNumber(row.from); day <= dayNumber(row.to); day++) {
+    const run = runOf(row)
+    if (!isSaid(run)) continue
+    const end = Math.min(next - 1, dayNumber(row.to))
+    for (let day = Math.max(first, dayNumber(row.from)); day <= end; day++) {
       if (!isOn(row, day)) continue
-      store.write(after, (day - first) * store.bytes, row)
-      lines[day - first] = row.line
+      set(nights, (day - first) * bytes, run)
+      lines.set(id, day, row.line)
     }
   }
-  return { no, first, before, after, lines }
 }
 
-/** Changes of some nights: a summary for the importer, and figure by figure for the history. */
-export type NightChange = {
-  readonly nights: number
-  readonly first: string
-  readonly last: string
-  readonly changed: readonly Changed[]
+const RATES: Writing<Omit<PriceRun, 'first'>> = {
+  bytes: RATE_BYTES,
+  runOf: rateRun,
+  set: (nights, at, run) => setRates(nights, at, { first: '', ...run }),
+}
+const STOCKS: Writing<Omit<StockRun, 'first'>> = {
+  bytes: STOCK_BYTES,
+  runOf: stockRun,
+  set: (nights, at, run) => setStock(nights, at, { first: '', ...run }),
 }
 
-async function putNights(client: Client, nights: Nights, store: Store): Promise<NightChange | undefined> {
-  const count = nights.after.length / store.bytes
-  const record = (buffer: Buffer, i: number) => buffer.subarray(i * store.bytes, (i + 1) * store.bytes)
-  const changed = Array.from({ length: count }, (_, i) => i).filter(
-    (i) => !record(nights.before, i).equals(record(nights.after, i)),
-  )
-  const [from = -1] = changed
-  const to = changed.at(-1)
-  if (to === undefined) return undefined
-  const first = dayOf(nights.first + from)
-  await runStatement(client, sql(store.put), {
-    no: nights.no,
-    first,
-    nights: nights.after.subarray(from * store.bytes, (to + 1) * store.bytes),
+function monthsSaid(parts: readonly PartNights[], { runOf }: Writing<object>): MonthOf[] {
+  return parts.flatMap(({ id, rows }) => {
+    const said = rows.filter((row) => isSaid(runOf(row)))
+    const months = said.flatMap(({ from, to }) => monthsOf(dayNumber(from), dayNumber(to)))
+    return [...new Set(months)].map((month) => ({ id, month }))
   })
-  return { nights: changed.length, first, last: dayOf(nights.first + to), changed: store.changed(nights, nights.first) }
+}
+
+/** A sentence for each plan or room type whose nights differ. */
+function sentences(
+  changed: readonly ChangedMonth<{ readonly id: string }>[],
+  names: ReadonlyMap<string, string>,
+  what: string,
+): string[] {
+  return [...Map.groupBy(changed, ({ row }) => row.id)].map(([id, months]) => {
+    const nights = [...new Set(months.flatMap(({ put }) => put.changed.map(({ night }) => night)))].toSorted()
+    return `${names.get(id)}: ${what} of ${nights.length} nights from ${nights[0]} to ${nights.at(-1)}`
+  })
 }
 
 /** Prices far from those that are stored, one fault a row with both prices of its first such night. */
-function farFaults(nights: Nights, currency: string): CellFault[] {
-  const byLine = Map.groupBy(
-    farPrices(changedRates(nights, nights.first)),
-    ({ night }) => nights.lines[dayNumber(night) - nights.first] ?? 0,
-  )
-  return [...byLine].map(([line, far]) => {
-    const [{ night, before, after } = { night: '', before: '', after: '' }] = far
-    const prices = [before, after].map((minor) => typedOf(Number(minor), currency)).join(' → ')
-    const more = far.length > 1 ? ` and ${far.length - 1} more nights` : ''
-    return { line, column: 'net_price', reason: `is far from what is stored: ${prices} on ${night}${more}` }
+async function farFaults(tx: Tx, set: ChangeSet, lines: SpokenLines): Promise<CellFault[]> {
+  const guarded = await listGuarded(tx, set)
+  const byLine = Map.groupBy(guarded, ({ of, changed }) => lines.get(of.row.id, changed.night))
+  return [...byLine].flatMap(([line, [first, ...others]]) => {
+    if (!first) return []
+    const { before, after, night } = first.changed
+    const [was, is] = [before, after].map((minor) => typedOf(Number(minor), first.of.row.currency))
+    const more = others.length > 0 ? ` and ${others.length} more nights` : ''
+    const reason =
+      before === ''
+        ? `is less than half of what is usual here: ${is} on ${night}${more}`
+        : `is far from what is stored: ${was} → ${is} on ${night}${more}`
+    return [{ line, column: 'net_price', reason }]
+  })
+}
+
+/** Nights of which more rooms are sold than the rows give, one fault a row. */
+async function soldFaults(tx: Tx, { rooms }: ChangeSet, lines: SpokenLines): Promise<CellFault[]> {
+  const below = await listBelowSold(tx, rooms)
+  const byLine = Map.groupBy(below, ({ row, night }) => lines.get(row.id, night))
+  return [...byLine].flatMap(([line, [first]]) => {
+    if (!first) return []
+    const { given, night, sold } = first
+    return [{ line, column: 'allotment', reason: `gives ${given} rooms on ${night}, when ${sold} are sold already` }]
   })
 }
 
 /**
- * Stores what the rows say of a plan's prices and restrictions, or says which prices are far from those stored, unless
- * `far` says that they are meant; undefined when they say nothing new.
+ * Stores what the rows say of nights as one change set, or says what is wrong with them. `far` says that prices far
+ * from those stored are meant.
  */
-export async function storeRates(
-  client: Client,
-  plan: { readonly no: number; readonly currency: string },
-  { rows, far }: { readonly rows: readonly InventoryRow[]; readonly far: boolean },
-): Promise<NightChange | CellFault[] | undefined> {
-  const nights = await planNights(client, plan.no, { rows, store: RATES })
-  if (nights === undefined) return undefined
-  const faults = far ? [] : farFaults(nights, plan.currency)
-  return faults.length > 0 ? faults : putNights(client, nights, RATES)
-}
-
-/**
- * Nights of which more rooms are sold than the rows give, one fault a row. The rooms stay locked, so nobody sells one
- * meanwhile.
- */
-async function soldFaults(client: Client, nights: Nights): Promise<CellFault[]> {
-  const span = { no: nights.no, first: dayOf(nights.first), last: dayOf(nights.first + nights.lines.length - 1) }
-  const faults = new Map<number, CellFault>()
-  for (const { night, sold } of await runStatement<{ night: string; sold: number }>(
-    client,
-    sql('lock_sold_nights'),
-    span,
-  )) {
-    const i = dayNumber(night) - nights.first
-    const line = nights.lines[i]
-    const rooms = nights.after.readUInt16LE(i * STOCK_BYTES + 2)
-    if (line === undefined || nights.after.readUInt8(i * STOCK_BYTES) !== 0 || rooms >= sold || faults.has(line))
-      continue
-    faults.set(line, {
-      line,
-      column: 'allotment',
-      reason: `gives ${rooms} rooms on ${night}, when ${sold} are sold already`,
+export async function storeNights(
+  tx: Tx,
+  { rates, stocks }: Parts,
+  { far, ...about }: { far: boolean; author: RateAuthor; nowMs: number },
+): Promise<{ faults: readonly CellFault[]; changes: readonly string[] }> {
+  const lines = new SpokenLines()
+  const parts = new Map([...rates, ...stocks].map((part) => [part.id, part]))
+  const locked = await lockMonths(tx, { plans: monthsSaid(rates, RATES), rooms: monthsSaid(stocks, STOCKS) })
+  const changedBy = <Row extends { id: string; month: number; nights: Buffer }>(
+    rows: readonly Row[],
+    edited: (row: Row, edit: (nights: Buffer) => void) => Put | undefined,
+    writing: Writing<object>,
+  ) =>
+    rows.flatMap((row) => {
+      const part = parts.get(row.id)
+      const put = part && edited(row, (nights) => writeRows({ part, month: row.month, lines }, nights, writing))
+      return put ? [{ row, put }] : []
     })
+  const plans = changedBy(locked.plans, editedRates, RATES)
+  const rooms = changedBy(locked.rooms, editedStocks, STOCKS)
+  const set: ChangeSet = { ...about, plans, rooms, meant: 'ALL' }
+  const faults = [...(far ? [] : await farFaults(tx, set, lines)), ...(await soldFaults(tx, set, lines))]
+  if (faults.length > 0) return { faults, changes: [] }
+  await writeChangeSet(tx, set)
+  const names = new Map([...parts].map(([id, { name }]) => [id, name]))
+  return {
+    faults,
+    changes: [...sentences(plans, names, 'prices or restrictions'), ...sentences(rooms, names, 'allotment')],
   }
-  return [...faults.values()]
-}
-
-/**
- * Stores what the rows give of a room type, or says where that is less than is sold; undefined when they say nothing
- * new.
- */
-export async function storeStocks(
-  client: Client,
-  roomNo: number,
-  rows: readonly InventoryRow[],
-): Promise<NightChange | CellFault[] | undefined> {
-  const nights = await planNights(client, roomNo, { rows, store: STOCKS })
-  if (nights === undefined) return undefined
-  const faults = await soldFaults(client, nights)
-  return faults.length > 0 ? faults : putNights(client, nights, STOCKS)
 }

@@ -32,41 +32,9 @@ on conflict (hotel_id, room_type_id, code) do update set name_en = excluded.name
     max_stay = excluded.max_stay
 returning id, no
 
--- Months are locked before their nights are read, also those that are new, so that nobody puts a night in between.
--- name: open_rate_months
-insert into rate_month (rate_plan_no, month, nights)
-select $no::int, m, decode(repeat('00', 186), 'hex') from generate_series($first_month::int, $last_month::int) as m
-on conflict do nothing
-
--- name: lock_rate_months
-select month, nights from rate_month
-where rate_plan_no = $no::int and month between $first_month::int and $last_month::int order by month for update
-
--- name: open_allotment_months
-insert into allotment_month (room_type_no, month, nights)
-select $no::int, m, decode(repeat('00', 124), 'hex') from generate_series($first_month::int, $last_month::int) as m
-on conflict do nothing
-
--- name: lock_allotment_months
-select month, nights from allotment_month
-where room_type_no = $no::int and month between $first_month::int and $last_month::int order by month for update
-
--- name: lock_sold_nights
-select night::text as night, sold from inventory_night
-where room_type_no = $no::int and night between $first::date and $last::date order by night for update
-
--- name: put_rates
-select rates_put($no::int, $first::date, $nights::bytea)
-
--- name: put_allotments
-select allotment_put($no::int, $first::date, $nights::bytea)
+-- The portal's clock, in milliseconds since the epoch.
+-- name: read_clock
+select extract(epoch from portal_now())::float8 * 1000 as ms
 
 -- name: find_author
 select id from staff where realm = 'OPERATOR' and lower(login_name) = lower($by::text)
-
--- The history of a hotel's prices, as a save at the desk writes it.
--- name: insert_history
-insert into audit_log (realm, staff_id, action, subject, outcome, detail)
-select 'OPERATOR', $staff_id?::uuid, 'rates.save', h.id::text, 'DONE',
-  jsonb_build_object('hotel', h.source_id) || $detail::jsonb
-from hotel h where h.id = $hotel_id::uuid

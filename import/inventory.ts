@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
+import { ownersTx } from '#server/db/database.ts'
 import { parsedFile } from '#server/db/statements.ts'
 import { insertChangedHotels } from './hotels.ts'
 import { readInventoryFile } from './inventory-file.ts'
 import { groupRows, type PlanGroup, type RoomGroup } from './inventory-groups.ts'
-import { type ChangedNights, insertHistory, type PartNights } from './inventory-history.ts'
-import { type NightChange, storeRates, storeStocks } from './inventory-nights.ts'
+import { type PartNights, storeNights } from './inventory-nights.ts'
 import type { CellFault, Column, InventoryRow } from './inventory-row.ts'
 import { runStatement } from './run-statement.ts'
 
@@ -26,10 +26,12 @@ export type InventoryOptions = {
   readonly file: string
   /** Only says what would change. */
   readonly dryRun: boolean
-  /** Prices of less than half or more than double of those stored are meant. */
+  /** Prices far from those stored are meant. */
   readonly far?: boolean
   /** Sign-in name of the operator's person whose file it is, for the history. */
   readonly by?: string
+  /** Why, for the history. */
+  readonly reason?: string
 }
 
 type Stored = { readonly id: string; readonly no: number; readonly code: string }
@@ -143,7 +145,6 @@ class Inventory {
   private readonly changedHotels = new Set<number>()
   private readonly rates: PartNights[] = []
   private readonly stocks: PartNights[] = []
-  readonly changedNights: ChangedNights[] = []
 
   private constructor(
     client: pg.Client,
@@ -181,16 +182,14 @@ class Inventory {
     const name = `${group.hotel} room ${group.code}`
     const more = { hotel_id: hotel.id, code: group.code }
     const room = await this.put(stored, { statement: 'put_room', fields, more, name, hotelNo: hotel.no })
-    const of = { roomEn: fields.name_en, roomZh: fields.name_zh, planCode: null, currency: null }
-    this.stocks.push({ no: room.no, name, rows: group.rows, hotel: hotel.id, of })
+    this.stocks.push({ id: room.id, name, rows: group.rows })
     for (const [code, plan] of group.plans) {
       const known = this.findPlan(stored, code)
       const thing = { name: `${name} plan ${code}`, hotelNo: hotel.no, fields: planFields(plan, known ?? NEW_PLAN) }
       const { currency } = plan.said
       const keys = { ...more, room_type_id: room.id, code, currency }
-      const { no } = await this.put(known, { ...thing, statement: 'put_plan', more: keys })
-      const planned = { ...of, planCode: code, currency: currency ?? null }
-      this.rates.push({ no, name: thing.name, rows: plan.rows, hotel: hotel.id, of: planned })
+      const { id } = await this.put(known, { ...thing, statement: 'put_plan', more: keys })
+      this.rates.push({ id, name: thing.name, rows: plan.rows })
     }
   }
 
@@ -228,36 +227,37 @@ class Inventory {
     return row
   }
 
-  /** Stores the nights: prices first, then rooms in the order of their ids, in which bookings lock them too. */
-  async storeNights(far: boolean): Promise<void> {
-    for (const part of this.rates) {
-      const plan = { no: part.no, currency: part.of.currency ?? '' }
-      const done = await storeRates(this.client, plan, { rows: part.rows, far })
-      this.noteNights(part, `${part.name}: prices or restrictions of`, done)
+  /** Stores the nights as one change set. */
+  async storeNights({ file, far = false, by, reason }: InventoryOptions): Promise<void> {
+    const author = {
+      source: 'SHELL' as const,
+      realm: 'OPERATOR',
+      staffId: by === undefined ? null : await findAuthor(this.client, by),
+      file: basename(file),
+      reason: reason ?? null,
     }
-    for (const part of this.stocks.toSorted((a, b) => a.no - b.no))
-      this.noteNights(part, `${part.name}: allotment of`, await storeStocks(this.client, part.no, part.rows))
+    const [{ ms: nowMs } = { ms: 0 }] = await runStatement<{ ms: number }>(this.client, sql('read_clock'))
+    const { rates, stocks } = this
+    const done = await storeNights(ownersTx(this.client), { rates, stocks }, { far, author, nowMs })
+    this.faults.push(...done.faults)
+    this.changes.push(...done.changes)
     if (this.changedHotels.size > 0) await insertChangedHotels(this.client, [...this.changedHotels])
   }
+}
 
-  private noteNights(part: PartNights, what: string, done: NightChange | CellFault[] | undefined): void {
-    if (Array.isArray(done)) this.faults.push(...done)
-    else if (done) {
-      this.changes.push(`${what} ${done.nights} nights from ${done.first} to ${done.last}`)
-      this.changedNights.push({ part, changed: done.changed })
-    }
-  }
+/** The person of the operator's who has this sign-in name. */
+async function findAuthor(client: pg.Client, by: string): Promise<string> {
+  const [author] = await runStatement<{ id: string }>(client, sql('find_author'), { by })
+  if (!author) throw new Error(`the operator has nobody with the sign-in name ${by}`)
+  return author.id
 }
 
 /**
  * Loads rooms, plans, nightly prices and allotments of known hotels as the schema's owner, all of a file in one
  * transaction or nothing. The running nodes read the journal that the same transaction writes.
  */
-export async function importInventory(
-  connectionString: string,
-  { file, dryRun, far = false, by }: InventoryOptions,
-): Promise<InventoryReport> {
-  const { rows, faults: unread } = readInventoryFile(file)
+export async function importInventory(connectionString: string, options: InventoryOptions): Promise<InventoryReport> {
+  const { rows, faults: unread } = readInventoryFile(options.file)
   const { rooms, faults: contradicting } = groupRows(rows)
   const unfit = [...unread, ...contradicting]
   const inOrder = (faults: readonly CellFault[]) => faults.toSorted((a, b) => a.line - b.line)
@@ -268,10 +268,9 @@ export async function importInventory(
     await client.query('begin')
     const inventory = await Inventory.open(client, rooms)
     for (const room of rooms) await inventory.storeRoom(room)
-    if (inventory.faults.length === 0) await inventory.storeNights(far)
-    await insertHistory(client, inventory.changedNights, { file: basename(file), by })
+    if (inventory.faults.length === 0) await inventory.storeNights(options)
     const { faults, changes } = inventory
-    await client.query(dryRun || faults.length > 0 ? 'rollback' : 'commit')
+    await client.query(options.dryRun || faults.length > 0 ? 'rollback' : 'commit')
     return { rows: rows.length, changes: faults.length > 0 ? [] : changes, bad: inOrder(faults) }
   } finally {
     await client.end()

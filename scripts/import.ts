@@ -11,13 +11,13 @@ import { importHotels, type ImportReport } from '#import/hotels.ts'
 import { progressBar } from './progress.ts'
 
 const USAGE = `npm run import -- hotels FILE.ndjson[.gz] [FILE …] [--with-rates]
-npm run import -- inventory FILE.csv|FILE.ndjson [FILE …] [--dry-run] [--far] [--by SIGN-IN-NAME]
+npm run import -- inventory FILE.xlsx|FILE.csv|FILE.ndjson [FILE …] [--dry-run] [--far] [--by SIGN-IN-NAME] [--reason TEXT]
 npm run import -- rates FILE.csv [FILE …] [--far]
 npm run import -- attractions FILE.ndjson[.gz] [FILE …] [--dry-run] [--with-rates]
 Loads hotel records, one JSON object a line; running it again updates. The destinations of the packaged list come with the first file. With --with-rates, hotels without rooms get generated rooms and rates.
 Inventory is rooms, plans, cancellation terms, net prices, restrictions and allotments, one line a hotel, room, plan and run of nights; all of a file or
 none of it. An empty cell leaves what is stored, a later line goes over an earlier one. With --dry-run it only says what would change.
-A price of less than half or more than double of the stored one is refused until --far says that it is meant. --by names the operator's person for the history. Its columns are
+A price more than 30 percent from the stored one, or under half of the hotel's median, is refused until --far says that it is meant. --by names the operator's person for the history, --reason says why. Its columns are
 ${COLUMNS.join(', ')}; import/samples/inventory.csv is an example.
 Attractions are tickets, one JSON object a line; all of a file or none of it, and running it again updates. With --with-rates, those without options get generated options, prices and places.
 Exchange rates stand one a line: base,quote,rate,source,from. USD,CNY,7.18,bank,2026-12-01T00:00:00Z is one; without a moment it counts at once. One further than RATE_CHANGE_BASIS_POINTS from the last one is refused without --far.`
@@ -57,6 +57,7 @@ async function importNights(connectionString: string, file: string, dryRun: bool
     dryRun,
     far: values.far,
     ...(values.by === undefined ? {} : { by: values.by }),
+    ...(values.reason === undefined ? {} : { reason: values.reason }),
   })
   printBad(
     file,
@@ -112,6 +113,7 @@ const { values, positionals } = readArguments({
     'dry-run': { type: 'boolean', default: false },
     far: { type: 'boolean', default: false },
     by: { type: 'string' },
+    reason: { type: 'string' },
   },
   words: true,
 })
@@ -128,6 +130,7 @@ if (!run || files.length === 0)
 if (values['dry-run'] && word !== 'inventory' && word !== 'attractions')
   endWith('Only inventory and attractions have a dry run.')
 if (values.by !== undefined && word !== 'inventory') endWith('Only an import of inventory takes --by.')
+if (values.reason !== undefined && word !== 'inventory') endWith('Only an import of inventory takes --reason.')
 if (values.far && word !== 'inventory' && word !== 'rates') endWith('Only inventory and exchange rates take --far.')
 for (const file of files) if (!existsSync(file)) endWith(`There is no file ${file}.`)
 const config = readConfigOrExit()

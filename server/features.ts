@@ -1,6 +1,7 @@
 import { addressesFeature } from '#features/addresses/feature.ts'
 import { apiKeysFeature } from '#features/api-keys/feature.ts'
 import { listHotelCurrencies } from '#features/availability/hotel-rates/calls.ts'
+import { ratesChange } from '#features/availability/hotel-rates/proposing.ts'
 import { availabilityFeature } from '#features/availability/feature.ts'
 import { billCorrection } from '#features/bills/corrections/change.ts'
 import { brandFeature } from '#features/brand/feature.ts'
@@ -133,6 +134,7 @@ export function createFeatures(
     exchangeRatesChange,
     markUpRuleChange,
     contractChange,
+    ratesChange,
     ...hotelOrderChanges,
     creditNote({ ...deps, providers: providersOf(deps) }),
     billVoiding({ orders: charged, isInvoiced, timeZone: deps.config.operatorTimeZone }),

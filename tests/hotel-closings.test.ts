@@ -63,7 +63,7 @@ test('a hotel closes nights by its link: they are sold no more, what is sold sta
   expect((await close()).status).toBe(200)
   expect(await own()).toMatchObject([{ nights: 2, first: one, last: two, roomNameEn: null, mayUndo: true }])
   const { list } = await product.call(searchHotelRateHistory, { hotelId: sale.hotelId })
-  expect(list).toMatchObject([{ by: null, byHotel: true, cells: 2 }])
+  expect(list).toMatchObject([{ source: 'HOTEL', cells: 2 }])
   expect(await undo()).toEqual({ opened: 2, kept: 0 })
   expect(await nights()).toEqual(['ALLOTMENT 3/1', 'ALLOTMENT 3/0', 'ALLOTMENT 3/0', 'ALLOTMENT 3/0'])
   await expect.poll(() => offered(sale, two, three)).toBe(11_500)

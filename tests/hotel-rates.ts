@@ -17,7 +17,7 @@ export async function opened(client: Client, sale: Pick<Sale, 'hotelId'>, from =
   if (!room || !plan) throw new Error('the hotel has no plan')
   const priced = (day: string, run: { netMinor?: number; closed?: boolean; minStay?: number }): Save => ({
     hotelId: grid.hotelId,
-    farConfirmed: true,
+    ...(run.netMinor === undefined ? {} : { retypedMinor: run.netMinor }),
     plans: [
       {
         ratePlanId: plan.ratePlanId,

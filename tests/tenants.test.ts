@@ -58,8 +58,9 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'rates.list_history': 'exchange rates are nobody’s; the name is of the operator’s staff who added one',
   'manage.list_ticket_saves': 'the history of a ticket, which is of no company',
   'manage.count_ticket_saves': 'the history of a ticket, which is of no company',
-  'hotel-rates.list_saves': 'prices and allotments are nobody’s; the name is of the operator’s staff who saved them',
-  'hotel-rates.count_saves': 'prices and allotments are nobody’s; the name is of the operator’s staff who saved them',
+  'change-set.list_night_runs':
+    'prices and allotments are nobody’s; the name is of the operator’s staff who saved them',
+  'change-set.list_sets': 'prices and allotments are nobody’s; the name is of the operator’s staff who saved them',
   'issuing.lock_for_desk': 'the desk decides about an invoice of any company',
   'limits.count_limits': 'the operator’s list of all companies’ limits',
   'issues.count_issues': 'the operator’s list of what went wrong, some of it nobody’s',

@@ -13,8 +13,24 @@ const own = defineRefusals({
   },
   'rates.far': {
     status: 409,
-    en: 'Some prices are less than half or more than double of what is saved. Nothing was saved; check and confirm them.',
-    'zh-CN': '部分价格不足现价的一半或超过现价的两倍，本次未保存。请核对后确认。',
+    en: 'Some prices are far from those saved or usual here. Nothing was saved; check them and type the furthest again.',
+    'zh-CN': '部分价格与现价或该酒店的常用价相差较大，本次未保存。请核对，并再次输入相差最大的价格。',
+  },
+  'rates.second_person': {
+    status: 409,
+    en: 'Some prices change by more than 50 percent. Nothing was saved; correct them, or ask a second person to confirm.',
+    'zh-CN': '部分价格变动超过 50%，本次未保存。请更正，或交由另一位同事确认。',
+  },
+  'rates.none': {
+    status: 404,
+    en: 'No hotel matches. Choose hotels, or another filter.',
+    'zh-CN': '没有符合条件的酒店，请选择酒店或更改筛选条件。',
+  },
+  'rates.no_set': { status: 404, en: 'This change does not exist.', 'zh-CN': '该修改不存在。' },
+  'rates.undo_over': {
+    status: 409,
+    en: 'This change can not be undone: it is older than 30 days, undone already, or from before changes were kept.',
+    'zh-CN': '该修改无法撤销：已超过 30 天、已撤销，或当时未保留明细。',
   },
   'allotment.below_sold': {
     status: 409,

@@ -29,6 +29,15 @@ export const AVAILABILITY_FAULTS = {
       en: `${room.nameEn}, ${night}: ${sold} sold, ${given} given`,
       'zh-CN': `${nameFor('zh-CN', room.nameEn, room.nameZh)}，${night}：已售 ${sold} 间，配额仅 ${given} 间`,
     }),
+  retyped: fault({ en: 'This is not the price to be saved', 'zh-CN': '与待保存的价格不一致' }),
+  amount: fault({ en: 'Enter by how much', 'zh-CN': '请输入数值' }),
+  nothing: fault({ en: 'Choose what to change', 'zh-CN': '请选择要修改的内容' }),
+  mostHotels: (most: number) => fault({ en: `At most ${most} hotels at once`, 'zh-CN': `每次最多 ${most} 家酒店` }),
+  noPrice: (plan: { readonly nameEn: string; readonly nameZh: string | null; readonly code: string }) =>
+    fault({
+      en: `${plan.nameEn} · ${plan.code} would have a night without a price`,
+      'zh-CN': `${nameFor('zh-CN', plan.nameEn, plan.nameZh)} · ${plan.code} 会出现无价格的日期`,
+    }),
   passed: (night: string) => fault({ en: `${night} has passed`, 'zh-CN': `${night} 已过` }),
   latestNight: (last: string) => fault({ en: `Choose a night until ${last}`, 'zh-CN': `请选择 ${last} 及之前的日期` }),
   mostNightsHere: (most: number) => fault({ en: `At most ${most} nights here`, 'zh-CN': `此处最多 ${most} 晚` }),

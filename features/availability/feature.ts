@@ -6,6 +6,7 @@ import { availabilityHandlers, publicTermsOf } from './calls.ts'
 import { calendarHandlers } from './calendar/calls.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
 import { startHandler } from './home/calls.ts'
+import { calendarFile } from './hotel-rates/calendar-file.ts'
 import { hotelRateHandlers } from './hotel-rates/calls.ts'
 
 /** Availability with its engine, for benchmarks and tests. */
@@ -90,6 +91,7 @@ export function availabilityFeature(deps: Deps): AvailabilityFeature {
       ...hotelRateHandlers(deps),
       startHandler(calls),
     ],
+    files: [calendarFile(deps)],
     starting: () => (engine.ready ? null : `prices are read, ${Math.floor(engine.share * 100)} %`),
     start: async () => {
       stopKeeping = keepNights(engine, log)

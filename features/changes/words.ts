@@ -28,6 +28,7 @@ const en: Words = {
     WALK: 'Guests moved to another hotel',
     MARK_UP_RULE: 'Mark-up rule',
     HOTEL_NIGHT: 'Cancel a night of a hotel',
+    RATES: 'Hotel rates',
   },
   states: {
     PROPOSED: 'Awaiting confirmation',
@@ -60,6 +61,7 @@ const zhCN: Words = {
     WALK: '客人转送其他酒店',
     MARK_UP_RULE: '加价规则',
     HOTEL_NIGHT: '取消酒店整晚订单',
+    RATES: '酒店房价',
   },
   states: {
     PROPOSED: '待确认',

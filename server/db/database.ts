@@ -114,9 +114,12 @@ function readerOn(target: Queryable): Tx {
     run: async (statement: Run, params?: Params) => (await query(target, statement, params)).touched,
   }
   // The rows are what PostgreSQL described; the statement's type states it, and nothing here can prove it. `Database`
-  // passes a `Tx` to `write` alone.
+  // passes a `Tx` to `write` alone, `ownersTx` to importers.
   return reader as unknown as Tx
 }
+
+/** Runs statements on a connection of the schema's owner, inside the transaction that its caller began. */
+export const ownersTx = (client: Queryable): Tx => readerOn(client)
 
 const UUID = /^[0-9a-f-]{36}$/i
 

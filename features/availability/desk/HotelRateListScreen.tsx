@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -9,6 +10,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { StatusChip } from '#web/ui/text/StatusChip.tsx'
 import type { Tone } from '#web/ui/text/tone.ts'
 import { deskHotels, type DeskHotelRow } from '../hotel-rates/contract.ts'
+import { ChangeRatesDialog } from './ChangeRatesDialog.tsx'
 import { useHotelRateTexts } from './texts.ts'
 
 const TONES = { OPEN: 'good', CLOSED: 'wait', INACTIVE: 'neutral' } as const satisfies Record<
@@ -27,7 +29,7 @@ export default function HotelRateListScreen() {
   const texts = useHotelRateTexts()
   const language = useLanguage()
   const { columns, filters, none, statuses } = texts
-  const { page } = useListScreen({
+  const { page, filter } = useListScreen({
     list: deskHotels,
     words: { columns, filters, sums: {}, none, choices: { status: statuses } },
     cells: {
@@ -37,9 +39,21 @@ export default function HotelRateListScreen() {
     },
     reading: { staleTime: 0 },
   })
+  const [changing, setChanging] = useState(false)
+  const total = page.query.data?.total ?? 0
   return (
     <>
-      <PageHeader title={texts.title} subtitle={texts.lead} />
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.lead}
+        actions={
+          total === 0 ? undefined : (
+            <button type="button" className="tw-button" onClick={() => setChanging(true)}>
+              {texts.change.open}
+            </button>
+          )
+        }
+      />
       <DataListPage
         {...page}
         label={texts.title}
@@ -47,6 +61,15 @@ export default function HotelRateListScreen() {
         searchHint={texts.searchHint}
         empty={<Empty icon="bed" title={texts.emptyTitle} text={texts.emptyText} />}
       />
+      {changing ? (
+        <ChangeRatesDialog
+          hotels={{ hotelIds: [], ...filter }}
+          about={texts.change.hotels(total)}
+          first=""
+          last=""
+          onClose={() => setChanging(false)}
+        />
+      ) : null}
     </>
   )
 }

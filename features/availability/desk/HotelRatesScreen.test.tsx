@@ -23,6 +23,7 @@ const plan = (code: string, currency: string, netMinor: number) => ({
   versions: months.map((month) => ({ month, version: 3 })),
   nights: days.map(() => ({ netMinor, closed: false, minStay: 0 })),
 })
+const STOCK = { kind: 'ALLOTMENT', rooms: 8, releaseDays: 0, sold: 0 }
 const hotel = () => ({
   hotelId: 'h1',
   code: 'H-1',
@@ -37,7 +38,7 @@ const hotel = () => ({
       nameEn: 'Double',
       nameZh: '双人间',
       versions: months.map((month) => ({ month, version: 5 })),
-      nights: days.map((_, at) => ({ kind: at === 2 ? 'STOP_SALE' : 'ALLOTMENT', rooms: 8, sold: at === 1 ? 3 : 0 })),
+      nights: days.map((_, at) => ({ ...STOCK, ...[{}, { sold: 3 }, { kind: 'STOP_SALE' }][at] })),
       plans: [plan('BAR', 'USD', 12_000), plan('YEN', 'JPY', 9_000)],
     },
   ],
@@ -46,7 +47,6 @@ const hotel = () => ({
 const asked: { path: string; fields: Record<string, string> }[] = []
 let rates: ReturnType<typeof hotel>
 let refused: { path: string; status: number; body: object } | null
-
 beforeEach(async () => {
   asked.length = 0
   rates = hotel()
@@ -263,7 +263,7 @@ test('a phone shows two weeks of one plan and saves them the same', async () => 
   await waitFor(() =>
     expect(asked.findLast(({ path }) => path === 'getHotelRates.do')?.fields['from']).toBe('2027-02-09'),
   )
-  await userEvent.selectOptions(screen.getByLabelText('房型和计划'), '双人间 · YEN')
+  await userEvent.selectOptions(screen.getByLabelText('房型和计划'), '双人间 · 含早餐 · YEN')
   expect(await screen.findByLabelText(/^12月1日.*底价 JPY$/)).toHaveProperty('value', '9000')
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() =>

@@ -9,11 +9,13 @@ import { DayPeriod, useFrom } from '#web/ui/days/DayPeriod.tsx'
 import { DaySaveBar, LeaveUnsaved } from '#web/ui/days/DaySaveBar.tsx'
 import { Empty } from '#web/ui/page/Empty.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { assetUrl } from '#web/ui/page/Photo.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { usePhone } from '#web/ui/use-phone.ts'
 import { useCall } from '#web/use-call.ts'
 import { getHotelRates, SET_AHEAD_DAYS } from '../hotel-rates/contract.ts'
 import { BulkRates } from './BulkRates.tsx'
+import { ChangeRatesDialog } from './ChangeRatesDialog.tsx'
 import { FarPricesDialog } from './FarPricesDialog.tsx'
 import { HotelStatusChip } from './HotelRateListScreen.tsx'
 import { RateDays } from './RateDays.tsx'
@@ -55,7 +57,7 @@ function Page({ rates, draft, stale, onShow }: PageProps) {
   const language = useLanguage()
   const isPhone = usePhone()
   const cells = useRateCells(rates, draft)
-  const [bulk, setBulk] = useState(false)
+  const [open, setOpen] = useState<'page' | 'season' | null>(null)
   return (
     <>
       <PageHeader
@@ -63,21 +65,7 @@ function Page({ rates, draft, stale, onShow }: PageProps) {
         subtitle={rates.code}
         chip={<HotelStatusChip status={rates.status} />}
         back={{ to: paths.deskHotels(), text: texts.back }}
-        actions={
-          <>
-            <Link className="tw-button" to={paths.deskHotelContacts(rates.hotelId)}>
-              {texts.contacts}
-            </Link>
-            <Link className="tw-button" to={paths.deskHotelGroups(rates.hotelId)}>
-              {texts.groups}
-            </Link>
-            {cells.lines.length === 0 ? null : (
-              <button type="button" className="tw-button" onClick={() => setBulk(true)}>
-                {texts.bulk.open}
-              </button>
-            )}
-          </>
-        }
+        actions={<Actions rates={rates} hasLines={cells.lines.length > 0} onOpen={setOpen} />}
       />
       {cells.lines.length === 0 ? (
         <Empty icon="bed" title={texts.noRoomsTitle} text={texts.noRoomsText} />
@@ -105,9 +93,48 @@ function Page({ rates, draft, stale, onShow }: PageProps) {
         </Card>
       )}
       <div className="tw-above-16">
-        <RateHistory hotelId={rates.hotelId} />
+        <RateHistory rates={rates} />
       </div>
-      {bulk ? <BulkRates rates={rates} cells={cells} onCancel={() => setBulk(false)} /> : null}
+      {open === 'season' ? (
+        <ChangeRatesDialog
+          hotels={{ hotelIds: [rates.hotelId] }}
+          about={nameIn(language, rates)}
+          first={rates.days[0] ?? ''}
+          last={rates.days.at(-1) ?? ''}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open === 'page' ? <BulkRates rates={rates} cells={cells} onCancel={() => setOpen(null)} /> : null}
+    </>
+  )
+}
+
+type ActionsProps = { rates: HotelRates; hasLines: boolean; onOpen(dialog: 'page' | 'season'): void }
+
+/** Other pages of the hotel, and changes of many nights: of this page before it is saved, and of any days at once. */
+function Actions({ rates, hasLines, onOpen }: ActionsProps) {
+  const texts = useHotelRateTexts()
+  return (
+    <>
+      <Link className="tw-button" to={paths.deskHotelContacts(rates.hotelId)}>
+        {texts.contacts}
+      </Link>
+      <Link className="tw-button" to={paths.deskHotelGroups(rates.hotelId)}>
+        {texts.groups}
+      </Link>
+      <a className="tw-button" href={assetUrl(`files/ops/hotels/${rates.hotelId}/rates.xlsx`)} download>
+        {texts.file}
+      </a>
+      {hasLines ? (
+        <>
+          <button type="button" className="tw-button" onClick={() => onOpen('page')}>
+            {texts.bulk.open}
+          </button>
+          <button type="button" className="tw-button" onClick={() => onOpen('season')}>
+            {texts.change.open}
+          </button>
+        </>
+      ) : null}
     </>
   )
 }

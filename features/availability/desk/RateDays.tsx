@@ -4,6 +4,7 @@ import { nameIn } from '#web/locale.ts'
 import { PhoneDays } from '#web/ui/days/PhoneDays.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { type PlanRates, type RoomRates, SET_AHEAD_DAYS } from '../hotel-rates/contract.ts'
+import { usePlanName } from './plan-name.ts'
 import type { HotelRates, Line } from './rate-lines.ts'
 import { useHotelRateTexts } from './texts.ts'
 import type { RateCells } from './use-rate-draft.ts'
@@ -75,13 +76,14 @@ function PlanSelect({
 }) {
   const texts = useHotelRateTexts()
   const language = useLanguage()
+  const planName = usePlanName()
   return (
     <Field label={texts.phone.plan} className="tw-below-12">
       {(control) => (
         <select {...control} className="tw-input" value={value} onChange={({ target }) => onChange(target.value)}>
           {choices.map(({ key, room, plan }) => (
             <option key={key} value={key}>
-              {[nameIn(language, room), plan?.code].filter(Boolean).join(' · ')}
+              {[nameIn(language, room), plan ? planName(room, plan) : null].filter(Boolean).join(' · ')}
             </option>
           ))}
         </select>

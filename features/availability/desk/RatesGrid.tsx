@@ -1,6 +1,7 @@
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { DayGrid } from '#web/ui/days/DayGrid.tsx'
+import { usePlanName } from './plan-name.ts'
 import type { HotelRates, Line } from './rate-lines.ts'
 import { useHotelRateTexts } from './texts.ts'
 import type { RateCells } from './use-rate-draft.ts'
@@ -9,10 +10,13 @@ import type { RateCells } from './use-rate-draft.ts'
 function useLineTitle(): (line: Line) => string {
   const texts = useHotelRateTexts()
   const language = useLanguage()
+  const planName = usePlanName()
   return ({ kind, room, plan }) => {
     if (kind === 'STOCK') return texts.allotment(nameIn(language, room))
+    if (kind === 'RELEASE') return texts.release
     if (kind === 'SOLD' || plan === null) return texts.sold
-    const name = plan.open ? plan.code : `${plan.code} (${texts.notOnSale})`
+    const called = planName(room, plan)
+    const name = plan.open ? called : `${called} (${texts.notOnSale})`
     if (kind === 'PRICE') return texts.price(name, plan.currency)
     return kind === 'CLOSED' ? texts.closedLine(name) : texts.minStay(name)
   }

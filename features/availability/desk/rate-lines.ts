@@ -6,6 +6,7 @@ import {
   type getHotelRates,
   MOST_MIN_STAY,
   MOST_NET_MINOR,
+  MOST_RELEASE_DAYS,
   MOST_ROOMS,
   type PlanRates,
   type RoomRates,
@@ -15,14 +16,16 @@ import {
 export type HotelRates = OutputOf<typeof getHotelRates>
 
 /**
- * What a line of the grid holds: rooms given, rooms sold and left, net prices, closed nights, least nights of a stay.
+ * What a line of the grid holds: rooms given, rooms sold and left, release days, net prices, closed nights, least
+ * nights of a stay.
  */
-export type LineKind = 'STOCK' | 'SOLD' | 'PRICE' | 'CLOSED' | 'MIN_STAY'
+export type LineKind = 'STOCK' | 'SOLD' | 'RELEASE' | 'PRICE' | 'CLOSED' | 'MIN_STAY'
 export type SetKind = Exclude<LineKind, 'SOLD'>
 
 /**
- * A line of the grid. Its texts are those of no language: amounts and numbers, a kind of stock, `CLOSED`; empty where
- * there is nothing. `id` is the plan's or the room type's.
+ * A line of the grid. Its texts are those of no language: amounts and numbers, a kind of stock; `CLOSED`, or `A`, `D`
+ * and `AD` for nights closed to arrival and departure; empty where there is nothing. `id` is the plan's or the
+ * room type's.
  */
 export type Line = {
   readonly key: string
@@ -48,10 +51,17 @@ function roomLines(room: RoomRates): Line[] {
     if (night.sold === 0) return ''
     return night.kind === 'ALLOTMENT' ? `${night.sold} · ${night.rooms - night.sold}` : String(night.sold)
   })
-  const lines: Line[] = [{ key: `STOCK ${of.id}`, kind: 'STOCK', ...of, stored: stock }]
-  return sold.some((text) => text !== '')
-    ? [...lines, { key: `SOLD ${of.id}`, kind: 'SOLD', ...of, stored: sold }]
-    : lines
+  const release = room.nights.map(({ releaseDays }) => (releaseDays === 0 ? '' : String(releaseDays)))
+  return [
+    { key: `STOCK ${of.id}`, kind: 'STOCK', ...of, stored: stock },
+    ...(sold.some((text) => text !== '') ? [{ key: `SOLD ${of.id}`, kind: 'SOLD' as const, ...of, stored: sold }] : []),
+    { key: `RELEASE ${of.id}`, kind: 'RELEASE', ...of, stored: release },
+  ]
+}
+
+function closingText({ closed, closedToArrival, closedToDeparture }: PlanRates['nights'][number]): string {
+  if (closed) return 'CLOSED'
+  return [closedToArrival ? 'A' : '', closedToDeparture ? 'D' : ''].join('')
 }
 
 function planLines(room: RoomRates, plan: PlanRates): Line[] {
@@ -64,7 +74,7 @@ function planLines(room: RoomRates, plan: PlanRates): Line[] {
       key: `CLOSED ${of.id}`,
       kind: 'CLOSED',
       ...of,
-      stored: plan.nights.map(({ closed }) => (closed ? 'CLOSED' : '')),
+      stored: plan.nights.map(closingText),
     },
     { key: `MIN_STAY ${of.id}`, kind: 'MIN_STAY', ...of, stored: least },
   ]
@@ -88,8 +98,8 @@ function meantStock(text: string, words: CellWords): string {
 /** The parsed value of a cell's text; unreadable text is kept as typed. */
 export function meant({ kind, plan }: Line, typed: string, words: CellWords): string {
   const text = typed.trim()
-  if (kind === 'CLOSED') return meantClosing(text, words.closed)
-  if (kind === 'MIN_STAY') return /^\d+$/.test(text) ? String(Number(text) || '') : text
+  if (kind === 'CLOSED') return meantClosing(/^(a|d|ad)$/i.test(text) ? text.toUpperCase() : text, words.closed)
+  if (kind === 'MIN_STAY' || kind === 'RELEASE') return /^\d+$/.test(text) ? String(Number(text) || '') : text
   if (kind === 'STOCK' || plan === null) return meantStock(text, words)
   const minor = minorOf(text, plan.currency)
   return minor === null ? text : certainText(minor, plan.currency)
@@ -115,9 +125,22 @@ function minStayOf(text: string) {
   return /^\d{0,2}$/.test(text) && Number(text) <= MOST_MIN_STAY ? { minStay: Number(text) } : null
 }
 
+function releaseOf(text: string) {
+  return /^\d{0,3}$/.test(text) && Number(text) <= MOST_RELEASE_DAYS ? { releaseDays: Number(text) } : null
+}
+
+/** An empty cell opens the night for all. */
+function closingOf(text: string) {
+  if (text === 'CLOSED') return { closed: true }
+  return /^A?D?$/.test(text)
+    ? { closed: false, closedToArrival: text.includes('A'), closedToDeparture: text.includes('D') }
+    : null
+}
+
 /** The stored value of a cell; null while its text is invalid. */
 export function valueOf({ kind, plan }: Pick<Line, 'kind' | 'plan'>, text: string) {
-  if (kind === 'CLOSED') return text === '' || text === 'CLOSED' ? { closed: text === 'CLOSED' } : null
+  if (kind === 'CLOSED') return closingOf(text)
+  if (kind === 'RELEASE') return releaseOf(text)
   if (kind === 'MIN_STAY') return minStayOf(text)
   if (plan === null) return stockOf(text)
   const netMinor = minorOf(text, plan.currency)
@@ -128,6 +151,7 @@ type WrongWords = {
   readonly STOCK: string
   readonly CLOSED: string
   readonly MIN_STAY: string
+  readonly RELEASE: string
   price(currency: string, digits: number): string
   /** Of a price with two readings. */ twoPrices(texts: readonly string[]): string
 }
@@ -135,7 +159,7 @@ type WrongWords = {
 /** Why a cell's text can not be saved, in one sentence; undefined when it can. */
 export function wrongOf(line: Pick<Line, 'kind' | 'plan'>, text: string, words: WrongWords): string | undefined {
   if (valueOf(line, text) !== null) return undefined
-  if (line.kind === 'CLOSED' || line.kind === 'MIN_STAY') return words[line.kind]
+  if (line.kind === 'CLOSED' || line.kind === 'MIN_STAY' || line.kind === 'RELEASE') return words[line.kind]
   if (line.plan === null) return words.STOCK
   const { currency } = line.plan
   const reading = readTyped(text, currency)

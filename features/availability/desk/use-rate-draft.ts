@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { InputOf } from '#contract/call.ts'
 import { callApi, type CallFailure } from '#web/call-api.ts'
 import type { HotelRateTexts } from '../texts/en/hotelRates.ts'
 import { cellKey } from '#web/ui/days/day-draft.ts'
 import { type DayCells, dayCells, useDayDraft } from '#web/ui/days/use-day-draft.ts'
 import { callKey } from '#web/use-call.ts'
-import { getHotelRates, type SavedLine, saveHotelRates, searchHotelRateHistory } from '../hotel-rates/contract.ts'
+import { getHotelRates, proposeHotelRates, saveHotelRates, searchHotelRateHistory } from '../hotel-rates/contract.ts'
 import { RATE_VERSIONS, savedOf, savesOf } from './rate-draft.ts'
 import { type HotelRates, isSet, type Line, linesOf, meant, shown, wrongOf } from './rate-lines.ts'
 import { useHotelRateTexts } from './texts.ts'
+import { useGuarded } from './use-guarded.ts'
 
 type RefusedCell = {
   ratePlanId?: string
@@ -26,45 +25,28 @@ function refusalTexts(failure: CallFailure, texts: HotelRateTexts): ReadonlyMap<
     reason === 'BELOW_SOLD' ? texts.refused.BELOW_SOLD(sold) : texts.refused[reason]
   return new Map(
     cells.flatMap((cell) => {
-      const kinds = cell.roomTypeId ? (['STOCK'] as const) : (['PRICE', 'CLOSED', 'MIN_STAY'] as const)
+      const kinds = cell.roomTypeId ? (['STOCK', 'RELEASE'] as const) : (['PRICE', 'CLOSED', 'MIN_STAY'] as const)
       const id = cell.roomTypeId ?? cell.ratePlanId ?? ''
       return kinds.map((kind) => [cellKey({ key: `${kind} ${id}` }, cell.night), wordOf(cell)] as const)
     }),
   )
 }
 
-type FarLines = { readonly lines: readonly SavedLine[]; readonly lineCount: number }
-/** Prices far from those of their cells, until somebody answers whether they are meant. */
-export type FarPrices = FarLines & { answer(isMeant: boolean): void }
-
-/** Saves a part of the draft; `asked` are the prices that wait for an answer first. */
-function useAskedSave() {
-  const [asked, setAsked] = useState<FarPrices | null>(null)
-  async function send(part: InputOf<typeof saveHotelRates>): Promise<number> {
-    try {
-      return (await callApi(saveHotelRates, part)).cells
-    } catch (error) {
-      const failure = error as CallFailure // Calls reject with the body of the refusal.
-      if (failure.errorCode !== 'rates.far') throw error
-      const far = failure.detail as FarLines // As `saveRates` names them.
-      const isMeant = await new Promise<boolean>((answer) => setAsked({ ...far, answer }))
-      setAsked(null)
-      if (!isMeant) throw error
-      return (await callApi(saveHotelRates, { ...part, farConfirmed: true })).cells
-    }
-  }
-  return { asked, send }
-}
-
 /** Unsaved edits of a hotel and saving them; they survive paging, refusals and other people's saves. */
 export function useRateDraft(hotelId: string) {
   const texts = useHotelRateTexts()
   const client = useQueryClient()
-  const { asked, send } = useAskedSave()
+  const { asked, send } = useGuarded()
   const draft = useDayDraft({
     ...RATE_VERSIONS,
     partsOf: (draft) => savesOf(hotelId, draft),
-    send,
+    send: async (part) => {
+      const saved = await send({
+        save: (retyped) => callApi(saveHotelRates, { ...part, ...retyped }),
+        propose: (proof) => callApi(proposeHotelRates, { ...part, proof }),
+      })
+      return saved?.cells ?? 0
+    },
     without: savedOf,
     async read() {
       await Promise.all(

@@ -1,18 +1,29 @@
 import { addDays, dayNumber, localDay } from '#contract/dates.ts'
 import { HORIZON_DAYS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { proposeChange } from '#features/changes/propose.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import type { Reader } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { monthsOf } from '../stay/rules-nights.ts'
-import { deskHotels, getHotelRates, RATE_DAYS, saveHotelRates, searchHotelRateHistory } from './contract.ts'
+import {
+  deskHotels,
+  getHotelRates,
+  proposeHotelRates,
+  RATE_DAYS,
+  saveHotelRates,
+  searchHotelRateHistory,
+} from './contract.ts'
+import { bulkHandlers } from './bulk-calls.ts'
+import * as setSql from './change-set.sql.ts'
 import * as sql from './hotel-rates.sql.ts'
-import { planNights, roomNights } from './rules.ts'
+import { ratesChange } from './proposing.ts'
+import { mayUndo, planNights, roomNights } from './rules.ts'
 import { saveRates } from './save.ts'
 
-type RateDeps = Pick<Deps, 'db' | 'now'>
+type RateDeps = Pick<Deps, 'config' | 'db' | 'now' | 'secretBox' | 'wakeOutbox'>
 
 /** The months for which prices are searchable, from today's on. */
 function monthsAhead(nowMs: number): number[] {
@@ -24,7 +35,7 @@ function monthsAhead(nowMs: number): number[] {
 export const listHotelCurrencies = (reader: Reader): Promise<{ currency: string; hotels: number }[]> =>
   reader.many(sql.listNetCurrencies)
 
-const deskHotelList = (deps: RateDeps) =>
+const deskHotelList = (deps: Pick<Deps, 'db' | 'now'>) =>
   serveList(deps, deskHotels, {
     scope: () => ({}),
     everyPage: true,
@@ -79,19 +90,17 @@ export function hotelRateHandlers(deps: RateDeps): readonly Handler[] {
       const cells = await refusing(() => db.write(context.caller, (tx) => saveRates(tx, context, now())))
       return { cells }
     }),
+    handle(proposeHotelRates, (context) => proposeChange(deps, context, ratesChange)),
+    ...bulkHandlers(deps),
     handle(searchHotelRateHistory, ({ caller, input }) =>
       db.read(caller, async (reader) => {
         const { hotelId, pageNo, pageSize } = input
-        const { total } = await reader.one(sql.countSaves, { hotelId })
-        const rows = await reader.many(sql.listSaves, { hotelId, limit: pageSize, offset: (pageNo - 1) * pageSize })
-        const list = rows.map(({ at, by, byHotel, detail: { file = null, cells, lines, lineCount } }) => ({
-          at,
-          by,
-          byHotel,
-          file,
-          cells,
-          lines,
-          lineCount,
+        const { total } = await reader.one(setSql.countSets, { hotelId })
+        const rows = await reader.many(setSql.listSets, { hotelId, limit: pageSize, offset: (pageNo - 1) * pageSize })
+        const list = rows.map(({ id, hasNights, ...row }) => ({
+          setId: id,
+          ...row,
+          allowed: mayUndo({ ...row, hasNights }, now()) ? ['undo' as const] : [],
         }))
         return { list, total, pageNo, pageSize }
       }),

@@ -3,6 +3,8 @@ import { AVAILABILITY_FAULTS } from '../faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, pageOf, PageInput } from '#contract/shapes.ts'
+import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
+import { Proof } from '#features/identity/contract.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import '../contract-refusals.ts'
 import { MealPlan } from '../contract.ts'
@@ -15,6 +17,8 @@ export const SET_AHEAD_DAYS = 730
 export const MOST_NET_MINOR = 4_294_967_295
 /** Longest minimum stay that a night asks for. */
 export const MOST_MIN_STAY = 60
+/** Longest release of a night. */
+export const MOST_RELEASE_DAYS = 255
 /** Most rooms of a type that a hotel can give for a night. */
 export const MOST_ROOMS = 9999
 
@@ -76,6 +80,8 @@ export const PlanRates = z.object({
     z.object({
       netMinor: Minor.nullable().describe('Net price for two adults, in minor units of `currency`; null without one'),
       closed: z.boolean().describe('Whether the night is closed'),
+      closedToArrival: z.boolean().describe('Whether no stay may arrive'),
+      closedToDeparture: z.boolean().describe('Whether no stay may depart'),
       minStay: z.int().describe('Least nights of a stay that arrives on this day; 0 for no such rule'),
     }),
   ),
@@ -91,6 +97,7 @@ export const RoomRates = z.object({
     z.object({
       kind: StockKind,
       rooms: z.int().describe('Rooms the hotel gave; they count for an allotment only'),
+      releaseDays: z.int().describe('The night can be sold until so many days before'),
       sold: z.int().describe('Rooms that are sold'),
     }),
   ),
@@ -137,6 +144,8 @@ export const PriceRun = z.object({
     .optional()
     .describe("Net price for two adults, in minor units of the plan's currency"),
   closed: FormBoolean.optional().describe('Whether the nights are closed'),
+  closedToArrival: FormBoolean.optional().describe('Whether no stay may arrive on them'),
+  closedToDeparture: FormBoolean.optional().describe('Whether no stay may depart on them'),
   minStay: FormInt.min(0)
     .max(MOST_MIN_STAY)
     .optional()
@@ -147,6 +156,10 @@ export const StockRun = z.object({
   ...RunDays,
   kind: StockKind.optional(),
   rooms: FormInt.min(0).max(MOST_ROOMS).optional().describe('Rooms the hotel gives'),
+  releaseDays: FormInt.min(0)
+    .max(MOST_RELEASE_DAYS)
+    .optional()
+    .describe('The nights can be sold until so many days before them'),
 })
 export type StockRun = z.infer<typeof StockRun>
 
@@ -181,35 +194,66 @@ export const RoomChange = z
   .superRefine(refineRuns)
 export type RoomChange = z.infer<typeof RoomChange>
 
+/** Where prices come from: the grid, an uploaded file, the server's shell, a machine, a hotel, a contract, an undo. */
+export const RATE_SOURCES = ['GRID', 'FILE', 'SHELL', 'MACHINE', 'HOTEL', 'CONTRACT', 'UNDO'] as const
+export type RateSource = (typeof RATE_SOURCES)[number]
+
+/** The furthest price of a change as it was typed again. */
+export const RetypedMinor = FormInt.optional().describe(
+  'The price furthest from the present one, typed again, in minor units; asked for by `rates.far`',
+)
+export const Reason = z.string().trim().max(200).optional().describe('Why, for the history')
+/** Refusals of prices far from the present ones. */
+export const GUARD_REFUSALS = ['rates.far', 'rates.second_person'] as const
+
+/** What is set of a hotel's nights. */
+export const SaveRates = z.object({
+  hotelId: Id,
+  plans: z.array(PlanChange).max(400).default([]).describe('What is set of rate plans, each plan and month once'),
+  rooms: z.array(RoomChange).max(400).default([]).describe('What is set of room types, each type and month once'),
+  retypedMinor: RetypedMinor,
+  reason: Reason,
+})
+
 /**
- * Saves prices, closed nights, minimum stays and allotments, all or none. A month that somebody else changed since it
+ * Saves prices, restrictions and allotments as one change set, all or none. A month that somebody else changed since it
  * was read, and cells that can not be, are named in `detail`; the first by plan or room and month, the others by plan
- * or room and night. Prices of less than half or more than double of what their cells have are refused with their lines
- * in `detail` until `farConfirmed` says that they are meant.
+ * or room and night. A price that moves by more than 30 percent, or is under half of the hotel's median over the next
+ * 90 days, is refused until the furthest of them is typed again as `retypedMinor`. More than 50 percent take a
+ * second person. `detail` has their lines.
  */
 export const saveHotelRates = defineCall({
   path: 'ops/saveHotelRates.do',
   summary: "Set a hotel's prices and allotments",
   who: 'ops.product',
   changes: true,
-  input: z.object({
-    hotelId: Id,
-    plans: z.array(PlanChange).max(400).default([]).describe('What is set of rate plans, each plan and month once'),
-    rooms: z.array(RoomChange).max(400).default([]).describe('What is set of room types, each type and month once'),
-    farConfirmed: FormBoolean.default(false).describe(
-      'Whether prices of less than half or more than double of the present ones are meant',
-    ),
-  }),
+  input: SaveRates,
   output: z.object({ cells: z.int().describe('Figures that are different now') }),
-  refusals: ['hotel.not_found', 'rates.changed', 'rates.cells_refused', 'rates.far', 'allotment.below_sold'],
+  refusals: ['hotel.not_found', 'rates.changed', 'rates.cells_refused', ...GUARD_REFUSALS, 'allotment.below_sold'],
 })
 
-export const SAVED_KINDS = ['PRICE', 'CLOSED', 'MIN_STAY', 'ALLOTMENT'] as const
+/**
+ * Proposes prices that move by more than 50 percent. They are saved when another person, an administrator, confirms
+ * them, if nobody changed the same months meanwhile.
+ */
+export const proposeHotelRates = defineCall({
+  path: 'ops/proposeHotelRates.do',
+  summary: "Propose a hotel's prices to a second person",
+  who: 'ops.product',
+  changes: true,
+  input: SaveRates.extend({ proof: Proof }),
+  output: ChangeRow,
+  refusals: [...saveHotelRates.refusals, ...PROPOSING_REFUSALS],
+})
+
+export const SAVED_KINDS = ['PRICE', 'CLOSED', 'ARRIVAL', 'DEPARTURE', 'MIN_STAY', 'ALLOTMENT', 'RELEASE'] as const
 export const SavedLine = z.object({
   kind: z.enum(SAVED_KINDS),
   roomEn: z.string().describe('Name of the room type'),
   roomZh: z.string().nullable().describe('Its Chinese name'),
   planCode: z.string().nullable().describe('Code of the rate plan; null for what a room type has to sell'),
+  planEn: z.string().nullish().describe('Name of the rate plan; none for a room type, nor before November 2026'),
+  planZh: z.string().nullish().describe('Its Chinese name'),
   currency: Currency.nullable(),
   first: LocalDate.describe('First night that changed'),
   last: LocalDate.describe('Last night that changed'),
@@ -232,16 +276,18 @@ export const searchHotelRateHistory = defineCall({
   input: PageInput.extend({ hotelId: Id }),
   output: pageOf(
     z.object({
+      setId: Id.describe('The change set'),
       at: Instant,
       by: z.string().nullable(),
-      byHotel: z.boolean().describe('Whether the hotel closed the nights itself, by its link'),
-      file: z
-        .string()
-        .nullable()
-        .describe('Name of the file it was imported from; null for what was saved at the desk'),
-      cells: z.int().describe('How many figures changed'),
+      source: z.enum(RATE_SOURCES).describe('Where it came from, such as the grid or a file'),
+      reason: z.string().nullable(),
+      file: z.string().nullable().describe('Name of the file it was imported from'),
+      hotelCount: z.int().describe('How many hotels the same change set touched'),
+      cells: z.int().describe('How many figures of this hotel changed'),
       lines: z.array(SavedLine).describe('By plan or room, the first forty'),
       lineCount: z.int(),
+      undoneAt: Instant.nullable().describe('When it was undone; null when it was not'),
+      allowed: z.array(z.literal('undo')).describe('What the caller may do about it now'),
     }),
   ),
   refusals: [],

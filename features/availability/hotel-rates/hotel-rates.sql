@@ -54,64 +54,50 @@ select p.id, p.room_type_id, p.code, p.name_en, p.name_zh, p.meal_plan, p.curren
     from rate_month m where m.rate_plan_no = p.no and m.month = any ($months::smallint[])), '[]') as months
 from rate_plan p where p.hotel_id = $hotel_id::uuid order by p.no
 
+-- A hotel's plans with their nights and those of their rooms, for a file.
+-- column rates: StoredMonth[] from './rules.ts'
+-- column stocks: StoredMonth[] from './rules.ts'
+-- name: list_calendar
+select t.code as room, p.code as plan, p.currency,
+  coalesce((select json_agg(json_build_object('month', m.month, 'version', m.version,
+    'nights', encode(m.nights, 'hex')))
+    from rate_month m where m.rate_plan_no = p.no and m.month = any ($months::smallint[])), '[]') as rates,
+  coalesce((select json_agg(json_build_object('month', m.month, 'version', m.version,
+    'nights', encode(m.nights, 'hex')))
+    from allotment_month m where m.room_type_no = t.no and m.month = any ($months::smallint[])), '[]') as stocks
+from rate_plan p join room_type_size t on t.id = p.room_type_id
+where p.hotel_id = $hotel_id::uuid order by t.no, p.no
+
 -- Makes the months that are not there, without a price, so that two that save into one wait for each other.
 -- name: open_rate_months
 insert into rate_month (rate_plan_no, month, version, nights)
 select p.no, x.month, 0, decode(repeat('00', 186), 'hex')
 from unnest($ids::uuid[], $months::smallint[]) x (id, month) join rate_plan p on p.id = x.id
-where p.hotel_id = $hotel_id::uuid
 order by p.no, x.month
 on conflict do nothing
 
 -- name: lock_rate_months
-select p.id, p.no, p.code, p.currency, t.name_en, t.name_zh, m.month, m.version, m.nights
+select p.id, p.no, p.hotel_id, p.code, p.name_en as plan_en, p.name_zh as plan_zh, p.currency, t.name_en, t.name_zh,
+  m.month, m.version, m.nights
 from unnest($ids::uuid[], $months::smallint[]) x (id, month)
 join rate_plan p on p.id = x.id
 join room_type_size t on t.id = p.room_type_id
 join rate_month m on m.rate_plan_no = p.no and m.month = x.month
-where p.hotel_id = $hotel_id::uuid
 order by p.no, m.month for update of m
 
 -- name: open_stock_months
 insert into allotment_month (room_type_no, month, version, nights)
 select t.no, x.month, 0, decode(repeat('00', 124), 'hex')
 from unnest($ids::uuid[], $months::smallint[]) x (id, month) join room_type_size t on t.id = x.id
-where t.hotel_id = $hotel_id::uuid
 order by t.no, x.month
 on conflict do nothing
 
 -- name: lock_stock_months
-select t.id, t.no, t.name_en, t.name_zh, m.month, m.version, m.nights
+select t.id, t.no, t.hotel_id, t.name_en, t.name_zh, m.month, m.version, m.nights
 from unnest($ids::uuid[], $months::smallint[]) x (id, month)
 join room_type_size t on t.id = x.id
 join allotment_month m on m.room_type_no = t.no and m.month = x.month
-where t.hotel_id = $hotel_id::uuid
 order by t.no, m.month for update of m
-
--- Nights of which rooms were taken, locked by room type and night as a booking locks them.
--- name: lock_nights
-select i.room_type_no, i.night, i.sold
-from unnest($room_type_nos::int[], $nights::date[]) x (room_type_no, night)
-join inventory_night i on i.room_type_no = x.room_type_no and i.night = x.night
-order by i.room_type_no, i.night for update of i
-
--- name: put_rates
-select rates_put($no::int, $first::date, $nights::bytea) as months
-
--- name: put_allotment
-select allotment_put($no::int, $first::date, $nights::bytea) as months
-
--- The history of a hotel's saves, newest first.
--- column detail: SavedDetail from './rules.ts'
--- not null: by_hotel
--- name: list_saves
-select e.at, s.name as by, e.realm = 'PUBLIC' as by_hotel, e.detail
-from audit_entry e left join staff_member s on s.id = e.staff_id
-where e.action = 'rates.save' and e.subject = $hotel_id::text
-order by e.at desc limit $limit::int offset $offset::int
-
--- name: count_saves
-select count(*)::int as total from audit_entry where action = 'rates.save' and subject = $hotel_id::text
 
 -- not null: currency, hotels
 -- The currencies of net prices and of extras that are booked, and how many hotels have each.

@@ -1,6 +1,6 @@
 // Written by `npm run schema:write` from hotel-rates.sql; edits are lost.
 import type { DeskHotelRow } from './contract.ts'
-import type { SavedDetail, StoredMonth } from './rules.ts'
+import type { StoredMonth } from './rules.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'hotel-rates.sql')
@@ -55,18 +55,24 @@ export const listPlans = file<
   }
 >('list_plans')
 
+/** A hotel's plans with their nights and those of their rooms, for a file. */
+export const listCalendar = file<
+  { months: readonly number[]; hotelId: string },
+  { room: string; plan: string; currency: string; rates: StoredMonth[]; stocks: StoredMonth[] }
+>('list_calendar')
+
 /** Makes the months that are not there, without a price, so that two that save into one wait for each other. */
-export const openRateMonths = file<
-  { ids: readonly string[]; months: readonly number[]; hotelId: string },
-  never
->('open_rate_months')
+export const openRateMonths = file<{ ids: readonly string[]; months: readonly number[] }, never>('open_rate_months')
 
 export const lockRateMonths = file<
-  { ids: readonly string[]; months: readonly number[]; hotelId: string },
+  { ids: readonly string[]; months: readonly number[] },
   {
     id: string
     no: number
+    hotelId: string
     code: string
+    planEn: string
+    planZh: string | null
     currency: string
     nameEn: string
     nameZh: string | null
@@ -76,36 +82,21 @@ export const lockRateMonths = file<
   }
 >('lock_rate_months')
 
-export const openStockMonths = file<
-  { ids: readonly string[]; months: readonly number[]; hotelId: string },
-  never
->('open_stock_months')
+export const openStockMonths = file<{ ids: readonly string[]; months: readonly number[] }, never>('open_stock_months')
 
 export const lockStockMonths = file<
-  { ids: readonly string[]; months: readonly number[]; hotelId: string },
-  { id: string; no: number; nameEn: string; nameZh: string | null; month: number; version: number; nights: Buffer }
+  { ids: readonly string[]; months: readonly number[] },
+  {
+    id: string
+    no: number
+    hotelId: string
+    nameEn: string
+    nameZh: string | null
+    month: number
+    version: number
+    nights: Buffer
+  }
 >('lock_stock_months')
-
-/** Nights of which rooms were taken, locked by room type and night as a booking locks them. */
-export const lockNights = file<
-  { roomTypeNos: readonly number[]; nights: readonly string[] },
-  { roomTypeNo: number; night: string; sold: number }
->('lock_nights')
-
-export const putRates = file<{ no: number; first: string; nights: Buffer }, { months: number | null }>('put_rates')
-
-export const putAllotment = file<
-  { no: number; first: string; nights: Buffer },
-  { months: number | null }
->('put_allotment')
-
-/** The history of a hotel's saves, newest first. */
-export const listSaves = file<
-  { hotelId: string; limit: number; offset: number },
-  { at: string; by: string | null; byHotel: boolean; detail: SavedDetail }
->('list_saves')
-
-export const countSaves = file<{ hotelId: string }, { total: number }>('count_saves')
 
 /** The currencies of net prices and of extras that are booked, and how many hotels have each. */
 export const listNetCurrencies = file<object, { currency: string; hotels: number }>('list_net_currencies')

@@ -1,15 +1,13 @@
 import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
 import { firstDayOf, monthOf, RATE_BYTES, rateNightOf, STOCK_BYTES, STOCK_KINDS } from '../stay/rules-nights.ts'
-import { isFar } from '../prices/rules-far.ts'
 import { SAVED_KINDS } from './contract.ts'
 import { changedLines, MOST_LINES } from './rules-changed.ts'
-import type { PlanRates, PriceRun, RoomRates, SavedLine, StockKind, StockRun } from './contract.ts'
+import type { PlanRates, PriceRun, RateSource, RoomRates, SavedLine, StockKind, StockRun } from './contract.ts'
 
 /** A month as it is stored: its number counted from 1970-01, and its nights in hexadecimal. */
 export type StoredMonth = { readonly month: number; readonly version: number; readonly nights: string }
-/** The audit entry of a save or an imported file; `lines` are the first of `lineCount`. */
+/** What a set changed of a hotel; `lines` are the first of `lineCount`. */
 export type SavedDetail = {
-  readonly file?: string
   readonly cells: number
   readonly lineCount: number
   readonly lines: SavedLine[]
@@ -38,8 +36,8 @@ export function planNights(
 ): Pick<PlanRates, 'versions' | 'nights'> {
   const stored = bytesOf(months)
   const nights = days.map((day) => {
-    const { netMinor, closed, minStay } = rateNightOf(stored.get(monthOf(dayNumber(day))), dayNumber(day))
-    return { netMinor: netMinor === 0 ? null : netMinor, closed, minStay }
+    const { netMinor, ...limits } = rateNightOf(stored.get(monthOf(dayNumber(day))), dayNumber(day))
+    return { netMinor: netMinor === 0 ? null : netMinor, ...limits }
   })
   return { versions: versionsOf(months, days), nights }
 }
@@ -52,18 +50,22 @@ export function roomNights(
   const stored = bytesOf(months)
   const taken = new Map(sold.map((night) => [night.day, night.sold]))
   const nights = days.map((day) => {
-    const { kind, rooms } = stockAt(stored.get(monthOf(dayNumber(day))), placeOf(day))
-    return { kind, rooms, sold: taken.get(dayNumber(day)) ?? 0 }
+    const stock = stockAt(stored.get(monthOf(dayNumber(day))), placeOf(day))
+    return { ...stock, sold: taken.get(dayNumber(day)) ?? 0 }
   })
   return { versions: versionsOf(months, days), nights }
 }
 
 const placeOf = (day: string) => Number(day.slice(8)) - 1
 
-function stockAt(nights: Buffer | undefined, place: number): { kind: StockKind; rooms: number } {
-  if (nights === undefined) return { kind: 'ALLOTMENT', rooms: 0 }
+function stockAt(nights: Buffer | undefined, place: number): { kind: StockKind; rooms: number; releaseDays: number } {
+  if (nights === undefined) return { kind: 'ALLOTMENT', rooms: 0, releaseDays: 0 }
   const at = place * STOCK_BYTES
-  return { kind: STOCK_KINDS[nights.readUInt8(at)] ?? 'STOP_SALE', rooms: nights.readUInt16LE(at + 2) }
+  return {
+    kind: STOCK_KINDS[nights.readUInt8(at)] ?? 'STOP_SALE',
+    rooms: nights.readUInt16LE(at + 2),
+    releaseDays: nights.readUInt8(at + 1),
+  }
 }
 
 /** The nights of a run. */
@@ -79,7 +81,14 @@ export type Changed = {
   readonly after: string
 }
 /** The change of a month: the records from the first changed night to the last, and their differences. */
-export type Put = { readonly first: string; readonly nights: Buffer; readonly changed: readonly Changed[] }
+export type Put = {
+  readonly first: string
+  /** The number of the day after the last night. */
+  readonly end: number
+  readonly before: Buffer
+  readonly nights: Buffer
+  readonly changed: readonly Changed[]
+}
 
 type Sides = { readonly before: Buffer; readonly after: Buffer }
 
@@ -95,24 +104,39 @@ function putOf(
   )
   const [start, end] = [places[0], places.at(-1)]
   if (start === undefined || end === undefined) return undefined
-  return { first: dayOf(firstDayOf(month) + start), nights: after.subarray(start * size, (end + 1) * size), changed }
+  const cut = (nights: Buffer) => nights.subarray(start * size, (end + 1) * size)
+  const first = firstDayOf(month)
+  return { first: dayOf(first + start), end: first + end + 1, before: cut(before), nights: cut(after), changed }
 }
 
 /** Sets what a run names in the record of one night; restrictions that it does not name stay as they are. */
-function setRates(nights: Buffer, at: number, { netMinor, closed, minStay }: PriceRun): void {
-  const flags = nights.readUInt8(at + 4)
-  if (netMinor !== undefined) nights.writeUInt32LE(netMinor, at)
-  if (closed !== undefined) nights.writeUInt8(closed ? flags | 1 : flags & ~1, at + 4)
-  if (minStay !== undefined) nights.writeUInt8(minStay, at + 5)
+export function setRates(nights: Buffer, at: number, run: PriceRun): void {
+  if (run.netMinor !== undefined) nights.writeUInt32LE(run.netMinor, at)
+  for (const [bit, flag] of [run.closed, run.closedToArrival, run.closedToDeparture].entries()) {
+    const rest = nights.readUInt8(at + 4) & ~(1 << bit)
+    if (flag !== undefined) nights.writeUInt8(flag ? rest | (1 << bit) : rest, at + 4)
+  }
+  if (run.minStay !== undefined) nights.writeUInt8(run.minStay, at + 5)
 }
 
-type Texts = Readonly<Partial<Record<SavedLine['kind'], string>>>
+/** Sets what a run names in the record of one night of a room type. */
+export function setStock(nights: Buffer, at: number, { kind, rooms, releaseDays }: StockRun): void {
+  if (kind !== undefined) nights.writeUInt8(STOCK_KINDS.indexOf(kind), at)
+  if (releaseDays !== undefined) nights.writeUInt8(releaseDays, at + 1)
+  if (rooms !== undefined) nights.writeUInt16LE(rooms, at + 2)
+}
 
-function rateTexts(nights: Buffer, at: number): Texts {
+/** What a night's figures are called in the history, by their kind. */
+export type Texts = Readonly<Partial<Record<SavedLine['kind'], string>>>
+
+/** The figures of a plan's night. */
+export function rateTexts(nights: Buffer, at: number): Texts {
   const number = (value: number) => (value === 0 ? '' : String(value))
   return {
     PRICE: number(nights.readUInt32LE(at)),
     CLOSED: (nights.readUInt8(at + 4) & 1) === 1 ? 'CLOSED' : 'OPEN',
+    ARRIVAL: (nights.readUInt8(at + 4) & 2) === 0 ? 'OPEN' : 'CLOSED',
+    DEPARTURE: (nights.readUInt8(at + 4) & 4) === 0 ? 'OPEN' : 'CLOSED',
     MIN_STAY: number(nights.readUInt8(at + 5)),
   }
 }
@@ -131,53 +155,111 @@ function changedNights(
 }
 
 /** What differs in the records of a plan's nights; `first` is the number of the first day. */
-export function changedRates(sides: Sides, first: number): Changed[] {
+function changedRates(sides: Sides, first: number): Changed[] {
   return changedNights(sides, { first, size: RATE_BYTES, textsOf: rateTexts })
 }
 
 /** What differs in the records of a room type's nights; `first` is the number of the first day. */
-export function changedStocks(sides: Sides, first: number): Changed[] {
-  const textsOf = (nights: Buffer, at: number) => ({ ALLOTMENT: stockText(stockAt(nights, at / STOCK_BYTES)) })
-  return changedNights(sides, { first, size: STOCK_BYTES, textsOf })
+function changedStocks(sides: Sides, first: number): Changed[] {
+  return changedNights(sides, { first, size: STOCK_BYTES, textsOf: stockTexts })
+}
+
+type Stored = { readonly month: number; readonly nights: Buffer }
+
+/** A plan's month after `edit` changed a copy of its records; undefined when nothing differs. */
+export function editedRates({ month, nights: before }: Stored, edit: (nights: Buffer) => void): Put | undefined {
+  const after = Buffer.from(before)
+  edit(after)
+  const sides = { before, after }
+  return putOf(month, sides, { changed: changedRates(sides, firstDayOf(month)), size: RATE_BYTES })
+}
+
+/** A room type's month after `edit` changed a copy of its records; undefined when nothing differs. */
+export function editedStocks({ month, nights: before }: Stored, edit: (nights: Buffer) => void): Put | undefined {
+  const after = Buffer.from(before)
+  edit(after)
+  const sides = { before, after }
+  return putOf(month, sides, { changed: changedStocks(sides, firstDayOf(month)), size: STOCK_BYTES })
 }
 
 /** Applies runs to a plan's month; restrictions that a run does not name are kept. */
-export function changedPrices(
-  { month, nights }: { month: number; nights: Buffer },
-  runs: readonly PriceRun[],
-): Put | undefined {
-  const after = Buffer.from(nights)
-  for (const run of runs) for (const night of nightsOf(run)) setRates(after, placeOf(night) * RATE_BYTES, run)
-  const sides = { before: nights, after }
-  return putOf(month, sides, { changed: changedRates(sides, firstDayOf(month)), size: RATE_BYTES })
+export function changedPrices(stored: Stored, runs: readonly PriceRun[]): Put | undefined {
+  return editedRates(stored, (nights) => {
+    for (const run of runs) for (const night of nightsOf(run)) setRates(nights, placeOf(night) * RATE_BYTES, run)
+  })
+}
+
+/** The figures of a room type's night. */
+export function stockTexts(nights: Buffer, at: number): Texts {
+  return { ALLOTMENT: stockText(stockAt(nights, at / STOCK_BYTES)), RELEASE: String(nights.readUInt8(at + 1)) }
 }
 
 const stockText = ({ kind, rooms }: { kind: StockKind; rooms: number }) => (kind === 'ALLOTMENT' ? String(rooms) : kind)
 
-/** Applies runs to a room type's month; release days are kept. */
-export function changedStock(
-  { month, nights }: { month: number; nights: Buffer },
-  runs: readonly StockRun[],
-): Put | undefined {
-  const after = Buffer.from(nights)
-  for (const run of runs)
-    for (const night of nightsOf(run)) {
-      const before = stockAt(after, placeOf(night))
-      after.writeUInt8(STOCK_KINDS.indexOf(run.kind ?? before.kind), placeOf(night) * STOCK_BYTES)
-      after.writeUInt16LE(run.rooms ?? before.rooms, placeOf(night) * STOCK_BYTES + 2)
-    }
-  const sides = { before: nights, after }
-  return putOf(month, sides, { changed: changedStocks(sides, firstDayOf(month)), size: STOCK_BYTES })
+/** Applies runs to a room type's month; what a run does not name is kept. */
+export function changedStock(stored: Stored, runs: readonly StockRun[]): Put | undefined {
+  return editedStocks(stored, (nights) => {
+    for (const run of runs) for (const night of nightsOf(run)) setStock(nights, placeOf(night) * STOCK_BYTES, run)
+  })
 }
 
-/** The changed prices that are far from what the cell had. */
-export function farPrices(changed: readonly Changed[]): Changed[] {
-  return changed.filter(({ kind, before, after }) => kind === 'PRICE' && isFar(Number(before), Number(after)))
+/** Whether an allotment is below the rooms sold; a night without a number gives as many as asked for, or no more. */
+export const isBelowSold = (allotment: string, sold: number) => /^\d+$/.test(allotment) && Number(allotment) < sold
+
+type Named = Pick<SavedLine, 'roomEn' | 'roomZh' | 'planCode' | 'planEn' | 'planZh' | 'currency'>
+
+/** What a line says of the plan it is about. */
+export const namedPlan = (plan: {
+  nameEn: string
+  nameZh: string | null
+  code: string
+  planEn: string
+  planZh: string | null
+  currency: string
+}): Named => ({
+  roomEn: plan.nameEn,
+  roomZh: plan.nameZh,
+  planCode: plan.code,
+  planEn: plan.planEn,
+  planZh: plan.planZh,
+  currency: plan.currency,
+})
+
+/** What a line says of the room type it is about. */
+export const namedRoom = ({ nameEn, nameZh }: { nameEn: string; nameZh: string | null }): Named => ({
+  roomEn: nameEn,
+  roomZh: nameZh,
+  planCode: null,
+  planEn: null,
+  planZh: null,
+  currency: null,
+})
+
+/** The records of nights in a row, before and after a change. */
+export type NightRecords = {
+  readonly no: number
+  readonly first: string
+  readonly before: Buffer
+  readonly nights: Buffer
 }
 
-type Named = Pick<SavedLine, 'roomEn' | 'roomZh' | 'planCode' | 'currency'>
+/** Changed months of each plan or room, those of nights in a row joined. */
+export function joined(changed: readonly { readonly row: { no: number }; readonly put: Put }[]): NightRecords[] {
+  const runs: { no: number; first: string; parts: Put[] }[] = []
+  for (const { row, put } of changed) {
+    const last = runs.at(-1)
+    if (last?.no === row.no && last.parts.at(-1)?.end === dayNumber(put.first)) last.parts.push(put)
+    else runs.push({ no: row.no, first: put.first, parts: [put] })
+  }
+  return runs.map(({ no, first, parts }) => ({
+    no,
+    first,
+    before: Buffer.concat(parts.map(({ before }) => before)),
+    nights: Buffer.concat(parts.map(({ nights }) => nights)),
+  }))
+}
 
-/** What a save changed, by plan or room and by kind, as the audit log keeps it. */
+/** What a save changed, by plan or room and by kind, as its set keeps it. */
 export function savedDetail(
   puts: readonly { readonly of: Named; readonly key: string; readonly put: Pick<Put, 'changed'> }[],
 ): SavedDetail {
@@ -191,4 +273,16 @@ export function savedDetail(
   )
   const lines = changedLines(cells).map(({ of, days, ...line }): SavedLine => ({ ...of, nights: days, ...line }))
   return { cells: cells.length, lineCount: lines.length, lines: lines.slice(0, MOST_LINES) }
+}
+
+/** Days in which a change set can be undone. */
+const UNDO_DAYS = 30
+
+/** Whether a change set can be undone: its nights are kept, it is not undone yet and not too old. */
+export function mayUndo(
+  { at, source, undoneAt, hasNights }: { at: string; source: RateSource; undoneAt: string | null; hasNights: boolean },
+  nowMs: number,
+): boolean {
+  // What a hotel closed is opened where its closings are.
+  return hasNights && source !== 'HOTEL' && undoneAt === null && nowMs - Date.parse(at) < UNDO_DAYS * 86_400_000
 }

@@ -2,17 +2,22 @@ import { AVAILABILITY_FAULTS } from '../faults.ts'
 import { type Fault, FAULTS } from '#contract/faults.ts'
 import { addDays, localDay } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
+import { writeChangeSet, type WrittenSet } from './change-set.ts'
 import { type PlanChange, type RoomChange, SET_AHEAD_DAYS } from './contract.ts'
 import * as sql from './hotel-rates.sql.ts'
-import { changedPrices, changedStock, farPrices, monthNumber, nightsOf, type Put, savedDetail } from './rules.ts'
+import { lockMonths, type RoomMonth } from './locked-months.ts'
+import { changedPrices, changedStock, monthNumber, nightsOf } from './rules.ts'
 
 type Input = {
   readonly hotelId: string
   readonly plans: readonly PlanChange[]
   readonly rooms: readonly RoomChange[]
-  readonly farConfirmed: boolean
+  /** The furthest price as it was typed again. */
+  readonly retypedMinor?: number | undefined
+  /** Whether prices far from the present ones are meant, because a second person confirmed them. */
+  readonly farConfirmed?: boolean
+  readonly reason?: string | undefined
 }
 /** A month that is named by a change, with its place among the changes of its kind. */
 type Asked<Change> = { readonly change: Change; readonly at: number; readonly id: string; readonly month: number }
@@ -67,15 +72,15 @@ function refuseDays({ plans, rooms }: Input, today: string): void {
   if (cells.length > 0) throw new Refusal('rates.cells_refused', { fields, detail: { cells } })
 }
 
-type Locked = { readonly id: string; readonly month: number; readonly version: number }
+type Locked = { readonly id: string; readonly month: number; readonly hotelId: string }
 
 /** The locked month of each change; refuses plans and rooms that are not the hotel's, and a month named twice. */
 function pair<Change, Row extends Locked>(
   asked: readonly Asked<Change>[],
   rows: readonly Row[],
-  field: string,
+  { field, hotelId }: { field: string; hotelId: string },
 ): { asked: Asked<Change>; row: Row }[] {
-  const byKey = new Map(rows.map((row) => [keyOf(row), row]))
+  const byKey = new Map(rows.filter((row) => row.hotelId === hotelId).map((row) => [keyOf(row), row]))
   const seen = new Set<string>()
   return asked.map((one) => {
     const row = byKey.get(keyOf(one))
@@ -88,21 +93,16 @@ function pair<Change, Row extends Locked>(
   })
 }
 
-/** Makes the months that are missing and locks all of them, by plan and month and then by room type and month. */
-async function lockMonths(tx: Tx, { hotelId, plans, rooms }: Input) {
+/** Locks the month of each change. */
+async function lockAsked(tx: Tx, { hotelId, plans, rooms }: Input) {
   const [planned, roomed] = [plans.map(askedPlan), rooms.map(askedRoom)]
-  const of = (asked: readonly { id: string; month: number }[]) => ({
-    hotelId,
-    ids: asked.map(({ id }) => id),
-    months: asked.map(({ month }) => month),
-  })
-  if (planned.length > 0) await tx.run(sql.openRateMonths, of(planned))
-  const rates = planned.length === 0 ? [] : await tx.many(sql.lockRateMonths, of(planned))
-  if (roomed.length > 0) await tx.run(sql.openStockMonths, of(roomed))
-  const stocks = roomed.length === 0 ? [] : await tx.many(sql.lockStockMonths, of(roomed))
-  return { plans: pair(planned, rates, 'plans.*.ratePlanId'), rooms: pair(roomed, stocks, 'rooms.*.roomTypeId') }
+  const locked = await lockMonths(tx, { plans: planned, rooms: roomed })
+  return {
+    plans: pair(planned, locked.plans, { field: 'plans.*.ratePlanId', hotelId }),
+    rooms: pair(roomed, locked.rooms, { field: 'rooms.*.roomTypeId', hotelId }),
+  }
 }
-type Months = Awaited<ReturnType<typeof lockMonths>>
+type Months = Awaited<ReturnType<typeof lockAsked>>
 
 /** Refuses what was typed over months that somebody else has saved since. */
 function refuseChanged({ plans, rooms }: Months): void {
@@ -121,106 +121,51 @@ function refuseChanged({ plans, rooms }: Months): void {
   if (months.length > 0) throw new Refusal('rates.changed', { fields, detail: { months } })
 }
 
-type StockPut = { readonly put: Put; readonly room: Months['rooms'][number] }
-
-/** Locks the nights of which rooms were taken, and refuses an allotment below what is sold, naming room and night. */
-async function refuseBelowSold(tx: Tx, puts: readonly StockPut[]): Promise<void> {
-  const changed = puts.flatMap(({ put, room }) => put.changed.map((one) => ({ ...one, room })))
-  if (changed.length === 0) return
-  const nights = { roomTypeNos: changed.map(({ room }) => room.row.no), nights: changed.map(({ night }) => night) }
-  const sold = new Map(
-    (await tx.many(sql.lockNights, nights)).map((row) => [`${row.roomTypeNo} ${row.night}`, row.sold]),
-  )
-  const cells: RefusedCell[] = []
-  const fields: Fields = {}
-  for (const { night, after, room } of changed) {
-    const taken = sold.get(`${room.row.no} ${night}`) ?? 0
-    // A night without a number of rooms gives as many as are asked for, or none more.
-    if (!/^\d+$/.test(after) || Number(after) >= taken) continue
-    const run = room.asked.change.runs.findIndex((one) => nightsOf(one).includes(night))
-    cells.push({ roomTypeId: room.asked.id, night, reason: 'BELOW_SOLD', sold: taken })
-    fields[`rooms.${room.asked.at}.runs.${run}.rooms`] ??= AVAILABILITY_FAULTS.soldAbove(room.row, {
-      night,
-      sold: taken,
-      given: after,
-    })
-  }
-  if (cells.length > 0) throw new Refusal('rates.cells_refused', { fields, detail: { cells } })
+/** The field of the run that gave a night of a room. */
+function runField({ rooms }: Months, { id, month }: RoomMonth, night: string): string {
+  const asked = rooms.find(({ row }) => row.id === id && row.month === month)?.asked
+  const run = asked?.change.runs.findIndex((one) => nightsOf(one).includes(night)) ?? 0
+  return `rooms.${asked?.at ?? 0}.runs.${run}.rooms`
 }
 
-type PricePut = { readonly put: Put; readonly plan: Months['plans'][number] }
-
-const namedPrice = ({ put, plan: { row } }: PricePut) => ({
-  put,
-  key: row.id,
-  of: { roomEn: row.nameEn, roomZh: row.nameZh, planCode: row.code, currency: row.currency },
-})
-
-/** Asks before prices far from those of their cells are saved: for each new price its nights and what they have now. */
-function refuseFar(prices: readonly PricePut[]): void {
-  const far = prices.map(namedPrice).flatMap(({ of, key, put }) =>
-    [...Map.groupBy(farPrices(put.changed), ({ after }) => after)].map(([after, changed]) => ({
-      of,
-      key: `${key} ${after}`,
-      put: { changed },
-    })),
-  )
-  const { cells, lineCount, lines } = savedDetail(far)
-  if (cells > 0) throw new Refusal('rates.far', { detail: { lineCount, lines } })
-}
-
-/** Who saves, for the audit log. */
-export type SavedBy = {
-  readonly caller: { readonly realm: string; readonly staffId: string | null }
-  readonly requestId?: string | null
+/** A save and who makes it. */
+export type Saving = {
+  readonly input: Input
+  readonly caller: { readonly realm: string; readonly staffId: string }
+  readonly requestId?: string
   readonly ip?: string | null
 }
 
-/** Saves a hotel's prices and allotments in one transaction; gives how many figures are different now. */
-export async function saveRates(
+/** Saves a hotel's prices, restrictions and allotments as one change set. */
+export async function saveSet(
   tx: Tx,
-  { input, caller, requestId = null, ip = null }: SavedBy & { readonly input: Input },
+  { input, caller: { realm, staffId }, requestId = '', ip = null }: Saving,
   nowMs: number,
-): Promise<number> {
+): Promise<WrittenSet & { readonly title: string }> {
   const hotel = await tx.oneOrNone(sql.findHotel, input)
   if (!hotel) throw new Refusal('hotel.not_found')
   refuseDays(input, localDay(hotel.timeZone, nowMs))
-  const months = await lockMonths(tx, input)
+  const months = await lockAsked(tx, input)
   refuseChanged(months)
-  const prices = months.plans.flatMap((plan) => {
-    const put = changedPrices(plan.row, plan.asked.change.runs)
-    return put ? [{ put, plan }] : []
+  const { retypedMinor = null, farConfirmed = false, reason } = input
+  const written = await writeChangeSet(tx, {
+    author: { source: 'GRID', realm, staffId, requestId, ip, reason: reason || null },
+    nowMs,
+    meant: farConfirmed ? 'ALL' : { retypedMinor },
+    plans: months.plans.flatMap(({ row, asked }) => {
+      const put = changedPrices(row, asked.change.runs)
+      return put ? [{ row, put }] : []
+    }),
+    rooms: months.rooms.flatMap(({ row, asked }) => {
+      const put = changedStock(row, asked.change.runs)
+      return put ? [{ row, put }] : []
+    }),
+    fieldOf: (row, night) => runField(months, row, night),
   })
-  const stocks = months.rooms.flatMap((room) => {
-    const put = changedStock(room.row, room.asked.change.runs)
-    return put ? [{ put, room }] : []
-  })
-  await refuseBelowSold(tx, stocks)
-  if (!input.farConfirmed) refuseFar(prices)
-  for (const { put, plan } of prices)
-    await tx.run(sql.putRates, { no: plan.row.no, first: put.first, nights: put.nights })
-  for (const { put, room } of stocks)
-    await tx.run(sql.putAllotment, { no: room.row.no, first: put.first, nights: put.nights })
-  const detail = savedDetail([
-    ...prices.map(namedPrice),
-    ...stocks.map(({ put, room: { row } }) => ({
-      put,
-      key: row.id,
-      of: { roomEn: row.nameEn, roomZh: row.nameZh, planCode: null, currency: null },
-    })),
-  ])
-  if (detail.cells === 0) return 0
-  const { realm, staffId } = caller
-  await insertAudit(tx, {
-    atMs: nowMs,
-    realm,
-    staffId,
-    action: 'rates.save',
-    subject: hotel.id,
-    outcome: 'DONE',
-    detail: { hotel: hotel.code, ...detail },
-    requestId,
-    ip,
-  })
-  return detail.cells
+  return { ...written, title: hotel.nameEn }
+}
+
+/** Saves a hotel's prices and allotments in one transaction; gives how many figures are different now. */
+export async function saveRates(tx: Tx, saving: Saving, nowMs: number): Promise<number> {
+  return (await saveSet(tx, saving, nowMs)).cells
 }

@@ -1,10 +1,11 @@
 import { dayNumber } from '#contract/dates.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type StockNight, stockNightOf } from '../stay/rules-nights.ts'
-import type { RoomChange } from './contract.ts'
+import { changeNights } from './change-nights.ts'
+import { lockNights } from './change-set.sql.ts'
 import * as sql from './hotel-rates.sql.ts'
 import { monthNumber } from './rules.ts'
-import { type SavedBy, saveRates } from './save.ts'
+import type { RateAuthor } from './change-set.ts'
 
 /** A night of a room type, and what it has to sell while it is not closed. */
 export type ClosedNight = {
@@ -15,16 +16,15 @@ export type ClosedNight = {
   readonly rooms: number
 }
 type Cell = Pick<ClosedNight, 'roomTypeId' | 'night'>
-type OfHotel = { readonly hotelId: string; readonly by: SavedBy; readonly nowMs: number }
+type Writing = { readonly by: RateAuthor; readonly nowMs: number }
 
 const keyOf = ({ roomTypeId, night }: Cell) => `${roomTypeId} ${night}`
 
 /** Locks the months of some nights; gives what each night has to sell now, and the version of its month. */
-async function lockStock(tx: Tx, hotelId: string, cells: readonly Cell[]) {
+async function lockStock(tx: Tx, cells: readonly Cell[]) {
   const months = Map.groupBy(cells, ({ roomTypeId, night }) => `${roomTypeId} ${night.slice(0, 7)}`)
   const asked = [...months.values()].flatMap(([one]) => (one ? [one] : []))
   const named = {
-    hotelId,
     ids: asked.map(({ roomTypeId }) => roomTypeId),
     months: asked.map(({ night }) => monthNumber(night.slice(0, 7))),
   }
@@ -43,17 +43,13 @@ async function lockStock(tx: Tx, hotelId: string, cells: readonly Cell[]) {
 }
 type Locked = Awaited<ReturnType<typeof lockStock>>[number]
 
-/** Saves what locked nights are to sell, as the desk's own changes are saved. */
-async function saveKinds(tx: Tx, { hotelId, by, nowMs }: OfHotel, put: readonly { at: Locked; to: Locked['kind'] }[]) {
-  const months = Map.groupBy(put, ({ at: { roomTypeId, night } }) => `${roomTypeId} ${night.slice(0, 7)}`)
-  const rooms = [...months.values()].flatMap((nights): RoomChange[] => {
-    const [one] = nights
-    if (!one) return []
-    const { roomTypeId, night, version } = one.at
-    const runs = nights.map(({ at, to }) => ({ first: at.night, kind: to }))
-    return [{ roomTypeId, month: night.slice(0, 7), version, runs }]
-  })
-  if (rooms.length > 0) await saveRates(tx, { ...by, input: { hotelId, plans: [], rooms, farConfirmed: true } }, nowMs)
+/** Changes what locked nights are to sell, as one change set. */
+async function saveKinds(tx: Tx, { by, nowMs }: Writing, put: readonly { at: Locked; to: Locked['kind'] }[]) {
+  const rooms = [...Map.groupBy(put, ({ at: { roomTypeId } }) => roomTypeId)].map(([roomTypeId, nights]) => ({
+    roomTypeId,
+    runs: nights.map(({ at: { night }, to }) => ({ first: night, kind: to })),
+  }))
+  if (rooms.length > 0) await changeNights(tx, { rooms }, { author: by, nowMs, meant: 'ALL' })
 }
 
 /**
@@ -62,9 +58,9 @@ async function saveKinds(tx: Tx, { hotelId, by, nowMs }: OfHotel, put: readonly 
  */
 export async function closeNights(
   tx: Tx,
-  { cells, kinds, ...of }: OfHotel & { cells: readonly Cell[]; kinds: readonly StockNight['kind'][] },
+  { cells, kinds, ...of }: Writing & { cells: readonly Cell[]; kinds: readonly StockNight['kind'][] },
 ): Promise<ClosedNight[]> {
-  const open = (await lockStock(tx, of.hotelId, cells)).filter(({ kind }) => kinds.includes(kind))
+  const open = (await lockStock(tx, cells)).filter(({ kind }) => kinds.includes(kind))
   await saveKinds(
     tx,
     of,
@@ -79,14 +75,12 @@ export async function closeNights(
  */
 export async function reopenNights(
   tx: Tx,
-  { nights, ...of }: OfHotel & { nights: readonly ClosedNight[] },
+  { nights, ...of }: Writing & { nights: readonly ClosedNight[] },
 ): Promise<Cell[]> {
   const before = new Map(nights.map((night) => [keyOf(night), night]))
-  const locked = await lockStock(tx, of.hotelId, nights)
+  const locked = await lockStock(tx, nights)
   const named = { roomTypeNos: locked.map(({ no }) => no), nights: locked.map(({ night }) => night) }
-  const sold = new Map(
-    (await tx.many(sql.lockNights, named)).map((row) => [`${row.roomTypeNo} ${row.night}`, row.sold]),
-  )
+  const sold = new Map((await tx.many(lockNights, named)).map((row) => [`${row.roomTypeNo} ${row.night}`, row.sold]))
   const put = locked.flatMap((at) => {
     const was = before.get(keyOf(at))
     const isSame = at.kind === 'STOP_SALE' && at.rooms === was?.rooms

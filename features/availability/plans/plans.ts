@@ -1,8 +1,6 @@
-import { insertAudit } from '#server/audit/audit.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
+import { changeNights } from '../hotel-rates/change-nights.ts'
 import type { PriceRun } from '../hotel-rates/contract.ts'
-import * as nightsSql from '../hotel-rates/hotel-rates.sql.ts'
-import { changedPrices, monthNumber, savedDetail } from '../hotel-rates/rules.ts'
 import type { PenaltyRule } from '../prices/rules-penalty.ts'
 import type { Markets, SeasonPrices } from '../stay/rules-occupancy.ts'
 import * as sql from './plans.sql.ts'
@@ -49,39 +47,15 @@ export const tellHotel = (tx: Tx, hotelId: string) => tx.run(sql.tellHotel, { ho
 export type PlanNights = { readonly ratePlanId: string; readonly month: string; readonly runs: readonly PriceRun[] }
 type By = { readonly realm: string; readonly staffId: string; readonly atMs: number; readonly source: string }
 
-/** Sets prices and closed nights of a hotel's rates; gives how many figures are different now. */
+/** Sets prices and closed nights of rates as one change set; gives how many figures are different now. */
 export async function writePlanNights(
   tx: Tx,
-  { hotelId, plans, by }: { hotelId: string; plans: readonly PlanNights[]; by: By },
+  { plans, by: { source: reason, atMs: nowMs, ...author } }: { plans: readonly PlanNights[]; by: By },
 ): Promise<number> {
-  const months = {
-    hotelId,
-    ids: plans.map(({ ratePlanId }) => ratePlanId),
-    months: plans.map(({ month }) => monthNumber(month)),
-  }
-  await tx.run(nightsSql.openRateMonths, months)
-  const runs = new Map(plans.map((plan) => [`${plan.ratePlanId} ${monthNumber(plan.month)}`, plan.runs]))
-  const puts = (await tx.many(nightsSql.lockRateMonths, months)).flatMap((row) => {
-    const put = changedPrices(row, runs.get(`${row.id} ${row.month}`) ?? [])
-    return put ? [{ row, put }] : []
-  })
-  for (const { row, put } of puts)
-    await tx.run(nightsSql.putRates, { no: row.no, first: put.first, nights: put.nights })
-  const { source, ...author } = by
-  const detail = savedDetail(
-    puts.map(({ row, put }) => ({
-      put,
-      key: row.id,
-      of: { roomEn: row.nameEn, roomZh: row.nameZh, planCode: row.code, currency: row.currency },
-    })),
-  )
-  if (detail.cells > 0)
-    await insertAudit(tx, {
-      ...author,
-      action: 'rates.save',
-      subject: hotelId,
-      outcome: 'DONE',
-      detail: { ...detail, file: source },
-    })
-  return detail.cells
+  const ofPlan = [...Map.groupBy(plans, ({ ratePlanId }) => ratePlanId)].map(([ratePlanId, months]) => ({
+    ratePlanId,
+    runs: months.flatMap(({ runs }) => runs),
+  }))
+  const about = { author: { ...author, source: 'CONTRACT', reason }, nowMs, meant: 'ALL' } as const
+  return (await changeNights(tx, { plans: ofPlan }, about)).cells
 }

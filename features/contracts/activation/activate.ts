@@ -110,7 +110,7 @@ async function write(tx: Tx, { head, sides, span, by }: Writing): Promise<number
   const { nowMs, ...author } = by
   const source = `${head.no} v${head.version}`
   // The one place where contracts write nights.
-  const cells = await writePlanNights(tx, { hotelId, plans, by: { ...author, atMs: nowMs, source } })
+  const cells = await writePlanNights(tx, { plans, by: { ...author, atMs: nowMs, source } })
   await tellHotel(tx, hotelId)
   return cells
 }

@@ -26,8 +26,8 @@ async function undo(tx: Tx, { input, caller, requestId, ip }: Undoing, nowMs: nu
   const covered = await tx.run(sql.copyCovered, about)
   const { timeZone } = await tx.one(sql.findRule, { hotelId })
   const nights = await tx.many(sql.listNights, { ...about, today: localDay(timeZone, nowMs) })
-  const by = { caller, requestId, ip }
-  const opened = nights.length === 0 ? [] : await reopenNights(tx, { hotelId, nights, by, nowMs })
+  const by = { source: 'HOTEL' as const, realm, staffId, requestId, ip }
+  const opened = nights.length === 0 ? [] : await reopenNights(tx, { nights, by, nowMs })
   const named = { roomTypeIds: opened.map((one) => one.roomTypeId), nights: opened.map(({ night }) => night) }
   await tx.run(sql.setReopened, { ...about, ...named })
   const entry = { realm, staffId, subject: input.closingId, requestId, ip, atMs: nowMs }

@@ -47,10 +47,9 @@ export function closeByHotel(deps: Pick<Deps, 'db' | 'now'>, asked: Asked): Prom
       const rooms = roomTypeId === null ? await tx.many(sql.listRooms, { hotelId }) : [{ id: roomTypeId }]
       const nights = Array.from({ length: dayNumber(last) - dayNumber(first) + 1 }, (_, at) => addDays(first, at))
       const closed = await closeNights(tx, {
-        hotelId,
         cells: rooms.flatMap(({ id }) => nights.map((night) => ({ roomTypeId: id, night }))),
         kinds: KINDS[rule.stopSale],
-        by: { caller: { realm: 'PUBLIC', staffId: null }, requestId, ip },
+        by: { source: 'HOTEL', realm: 'PUBLIC', name: sentTo, reason, requestId, ip },
         nowMs,
       })
       if (closed.length === 0) return false
