@@ -58,6 +58,11 @@ export function ChangeRatesDialog(props: Props) {
       {(errors) => (
         <>
           <p className="tw-soft tw-whole-row">{about}</p>
+          {errors['hotelIds'] ? (
+            <p className="tw-lost tw-13" role="alert">
+              {errors['hotelIds']}
+            </p>
+          ) : null}
           <ChangeFields
             typed={typed}
             errors={errors}

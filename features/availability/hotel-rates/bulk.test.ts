@@ -132,6 +132,17 @@ describe('a change of many nights', () => {
   })
 })
 
+test('fewer rooms than are sold are refused in a sentence, with the nights', async () => {
+  const sale = await putOnSale(world.owner)
+  await book(await world.as('owner'), sale, { stay: { checkIn: first, checkOut: addDays(first, 1) } })
+  const { errorCode, fields, detail } = await refusalOf(product.call(changeRates, { ...about([sale]), rooms: 0 }))
+  expect([errorCode, fields, detail]).toEqual([
+    'rates.cells_refused',
+    undefined,
+    { cells: [{ roomTypeId: sale.roomTypeId, night: first, reason: 'BELOW_SOLD', sold: 1 }] },
+  ])
+})
+
 describe('an undo', () => {
   test('keeps the cells that somebody changed since, and says which', async () => {
     const sale = await putOnSale(world.owner)

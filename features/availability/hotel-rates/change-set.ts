@@ -69,6 +69,9 @@ export async function listBelowSold(tx: Tx, rooms: ChangeSet['rooms']): Promise<
     .filter(({ given, sold }) => isBelowSold(given, sold))
 }
 
+/** The wrong fields of a refusal; one without any is a sentence of its own. */
+const wrong = (fields: Record<string, Fault>) => (Object.keys(fields).length === 0 ? {} : { fields })
+
 /** Refuses an allotment below what is sold, naming room and night. */
 async function refuseBelowSold(tx: Tx, { rooms, fieldOf }: ChangeSet): Promise<void> {
   const below = await listBelowSold(tx, rooms)
@@ -79,7 +82,7 @@ async function refuseBelowSold(tx: Tx, { rooms, fieldOf }: ChangeSet): Promise<v
     if (field !== undefined) fields[field] ??= AVAILABILITY_FAULTS.soldAbove(row, one)
   }
   const cells = below.map(({ row, night, sold }) => ({ roomTypeId: row.id, night, reason: 'BELOW_SOLD', sold }))
-  throw new Refusal('rates.cells_refused', { fields, detail: { cells } })
+  throw new Refusal('rates.cells_refused', { ...wrong(fields), detail: { cells } })
 }
 
 /** The median price of each hotel and currency over the next ninety days, before the change. */
@@ -129,9 +132,9 @@ async function refuseFar(tx: Tx, set: ChangeSet): Promise<void> {
   const { retypedMinor } = set.meant
   if (!most || retypedMinor === Number(most.changed.after)) return
   const { night, before, after } = most.changed
-  const fields = retypedMinor === null ? {} : { retypedMinor: AVAILABILITY_FAULTS.retyped }
+  const fields = wrong(retypedMinor === null ? {} : { retypedMinor: AVAILABILITY_FAULTS.retyped })
   const retype = { ...namedPlan(most.of.row), night, before: Number(before), after: Number(after) }
-  throw new Refusal('rates.far', { fields, detail: { lineCount, lines, retype } })
+  throw new Refusal('rates.far', { ...fields, detail: { lineCount, lines, retype } })
 }
 
 /** What a set changes of each hotel. */
