@@ -109,7 +109,7 @@ function Fields({ typed, disabled, errors, onChange }: FieldsProps) {
     />
   )
   return (
-    <div className="tw-stack tw-gap-12 tw-columns-200">
+    <div className="tw-stack tw-start tw-gap-12 tw-columns-200">
       <SelectInput
         label={fields.supplierId}
         error={errors['supplierId']}
