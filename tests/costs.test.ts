@@ -116,6 +116,7 @@ describe("a cost in a customer's answer", () => {
       'ops/setCompanyStatus.do ops.accounts',
       'ops/sumMarginGroups.do ops.accounts',
       'ops/sumMarginList.do ops.accounts',
+      'ops/tryContractStay.do ops.product',
       'proposal/getProposal.do hotel.book',
     ])
   })

@@ -101,21 +101,24 @@ select nextval(pg_get_serial_sequence($table::text, 'no'))::int as first,
 -- name: insert_reload
 insert into change_journal (topic) values ('RELOAD')
 
+-- part: generated
+not exists (select from contract c where c.hotel_id = p.hotel_id and p.code like c.no || '-%')
+
 -- Hotels with generated rates that end before a month: the day has moved on since they were made. `last_month` is the
--- newest month they have.
+-- newest month they have. Rates of contracts have the nights that the contract says.
 -- name: list_hotels_running_out
 select h.id, h.no, h.source, h.source_id, h.star_halves, h.time_zone, d.source_id as destination_source_id,
   d.name_en as city, d.country, d.currency,
   d.latitude as city_latitude, d.longitude as city_longitude,
   (select max(m) from generate_series($month::int - 24, $month::int) as m
     where exists (select from rate_plan p join rate_month r on r.month = m and r.rate_plan_no = p.no
-      where p.hotel_id = h.id)) as last_month,
+      where p.hotel_id = h.id and {generated})) as last_month,
   (select jsonb_object_agg(r.code, r.no) from room_type r where r.hotel_id = h.id) as rooms,
   (select jsonb_object_agg(p.code, p.no) from rate_plan p where p.hotel_id = h.id) as plans
 from hotel h
 join destination d on d.id = h.destination_id
 where h.no > $after_no::int
-  and exists (select from rate_plan p where p.hotel_id = h.id and not exists (select from rate_month r
+  and exists (select from rate_plan p where p.hotel_id = h.id and {generated} and not exists (select from rate_month r
     where r.month = $month::int and r.rate_plan_no = p.no))
 order by h.no
 limit $limit::int

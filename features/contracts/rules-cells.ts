@@ -1,4 +1,4 @@
-import { readAmount, type DecimalMark } from '#contract/reading/amounts.ts'
+import { type AmountReading, type DecimalMark, readAmount } from '#contract/reading/amounts.ts'
 import { typedOf } from '#contract/money.ts'
 
 /** What a cell of the sheet says: an amount in minor units, free, or a part of half a double room's price. */
@@ -31,6 +31,16 @@ function readPercent(text: string, occupancy: string): CellReading | undefined {
   return isUsable ? { cell: { kind: 'PERCENT', basisPoints } } : { fault: 'PERCENT' }
 }
 
+const freeOf = (occupancy: string): CellReading =>
+  isRoomPrice(occupancy) ? { fault: 'NOT_FREE' } : { cell: { kind: 'FREE' } }
+
+function amountOf(reading: AmountReading, occupancy: string): CellReading {
+  if (reading.kind === 'ask') return { fault: 'ASK', minors: reading.minors }
+  if (reading.kind === 'refused') return { fault: reading.why === 'DECIMALS' ? 'DECIMALS' : 'NO_AMOUNT' }
+  if (reading.minor < 0) return { fault: 'NEGATIVE' }
+  return reading.minor === 0 ? freeOf(occupancy) : { cell: { kind: 'AMOUNT', minor: reading.minor } }
+}
+
 /** Reads a typed or pasted cell; an empty one has no price. `mark` is the decimal mark, where it is known. */
 export function readCell(
   typed: string,
@@ -38,15 +48,8 @@ export function readCell(
 ): CellReading {
   const text = typed.normalize('NFKC').trim()
   if (text === '' || text === '-' || text === '–') return { cell: null }
-  if (FREE.test(text)) return isRoomPrice(occupancy) ? { fault: 'NOT_FREE' } : { cell: { kind: 'FREE' } }
-  const percent = readPercent(text, occupancy)
-  if (percent) return percent
-  const reading = readAmount(text, currency, mark)
-  if (reading.kind === 'ask') return { fault: 'ASK', minors: reading.minors }
-  if (reading.kind === 'refused') return { fault: reading.why === 'DECIMALS' ? 'DECIMALS' : 'NO_AMOUNT' }
-  if (reading.minor < 0) return { fault: 'NEGATIVE' }
-  if (reading.minor === 0) return isRoomPrice(occupancy) ? { fault: 'NOT_FREE' } : { cell: { kind: 'FREE' } }
-  return { cell: { kind: 'AMOUNT', minor: reading.minor } }
+  if (FREE.test(text)) return freeOf(occupancy)
+  return readPercent(text, occupancy) ?? amountOf(readAmount(text, currency, mark), occupancy)
 }
 
 /** A cell as it is shown and copied: an amount with a point, `free`, or a percentage. */

@@ -37,16 +37,12 @@ function adultsOf(cells: Amounts, { maxAdults }: RoomLimits, net: (cell: Cell | 
     if (price !== undefined) adults[count] = price
   }
   const extra = net(cells('XB'))
+  const sum = (one: number | undefined, more: number | undefined) =>
+    one === undefined || more === undefined ? undefined : one + more
   for (let count = 3; count <= maxAdults; count++) {
     const cell = cells(`A${count}`)
-    const before = adults[count - 1]
-    const more = cell?.kind === 'PERCENT' ? net(cell) : extra
-    const price =
-      cell && cell.kind !== 'PERCENT'
-        ? net(cell)
-        : before !== undefined && more !== undefined
-          ? before + more
-          : undefined
+    const isWhole = cell !== undefined && cell.kind !== 'PERCENT'
+    const price = isWhole ? net(cell) : sum(adults[count - 1], cell ? net(cell) : extra)
     if (price !== undefined) adults[count] = price
   }
   return adults
@@ -78,20 +74,22 @@ function termsOf(
   }
   const doubleMinor = double?.kind === 'AMOUNT' ? double.minor : 0
   const net = (cell: Cell | undefined) => netOf(cell, doubleMinor, sheet.commissionBasisPoints)
+  return { adults: adultsOf(cells, room, net), bands: childBands(rows, (key) => net(cells(key)), say) }
+}
+
+type Net = (occupancy: string) => number | undefined
+
+/** The amounts of children by age, from 0 on without a gap; a second child costs as the first by default. */
+function childBands(rows: readonly PriceRow[], net: Net, say: (problem: Problem['problem']) => void): Terms['bands'] {
   const first = bandsOf(rows, 1)
-  if (first.some((band, at) => band.from !== (first[at - 1]?.to ?? -1) + 1)) say('CHILD_GAP')
-  const later = bandsOf(rows, 2)
-  if (later.some(({ from, to }) => !first.some((band) => band.from === from && band.to === to))) say('CHILD_GAP')
-  const bands = first.map((band) => {
-    const firstMinor = net(cells(band.key))
+  const isKnown = ({ from, to }: ChildBandKey) => first.some((band) => band.from === from && band.to === to)
+  const hasGap = first.some((band, at) => band.from !== (first[at - 1]?.to ?? -1) + 1)
+  if (hasGap || !bandsOf(rows, 2).every(isKnown)) say('CHILD_GAP')
+  return first.map(({ key, to }) => {
+    const firstMinor = net(key)
     if (firstMinor === undefined) say('CHILD_MISSING')
-    return {
-      toAge: band.to,
-      firstMinor: firstMinor ?? 0,
-      laterMinor: net(cells(band.key.replace('C1', 'C2'))) ?? firstMinor ?? 0,
-    }
+    return { toAge: to, firstMinor: firstMinor ?? 0, laterMinor: net(key.replace('C1', 'C2')) ?? firstMinor ?? 0 }
   })
-  return { adults: adultsOf(cells, room, net), bands }
 }
 
 function seasonProblems({ seasons, validFrom, validTo }: Sheet): Problem[] {

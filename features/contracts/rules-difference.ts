@@ -81,6 +81,18 @@ export type Run = {
   readonly closed?: boolean
 }
 
+type Set = Pick<Run, 'netMinor' | 'closed'>
+
+/** What is written of a night; null where it had no price and has none. */
+function setOf(was: Night | null | undefined, is: Night | null): Set | null {
+  if (!is) return was ? { closed: true } : null
+  return was ? { netMinor: is.netMinor } : { netMinor: is.netMinor, closed: false }
+}
+
+const isNext = (last: Run, day: string) =>
+  last.last.slice(0, 7) === day.slice(0, 7) && Date.parse(day) - Date.parse(last.last) === DAY_MS
+const DAY_MS = 86_400_000
+
 /**
  * What is written of each month. A night with a price before and after stays open or closed as it is; a new price opens
  * its night, a missing one closes it.
@@ -88,21 +100,12 @@ export type Run = {
 export function runsByMonth(before: Nights, after: Nights): ReadonlyMap<string, readonly Run[]> {
   const runs: Run[] = []
   for (const [day, is] of after) {
-    const was = before.get(day)
-    if (!is && !was) continue
-    const set: Pick<Run, 'netMinor' | 'closed'> = {
-      ...(is ? { netMinor: is.netMinor } : { closed: true }),
-      ...(is && !was ? { closed: false } : {}),
-    }
+    const set = setOf(before.get(day), is)
+    if (!set) continue
     const last = runs.at(-1)
-    const isNext =
-      last !== undefined &&
-      last.last.slice(0, 7) === day.slice(0, 7) &&
-      Date.parse(day) - Date.parse(last.last) === DAY_MS
-    if (isNext && last.netMinor === set.netMinor && last.closed === set.closed)
+    if (last && isNext(last, day) && last.netMinor === set.netMinor && last.closed === set.closed)
       runs[runs.length - 1] = { ...last, last: day }
     else runs.push({ first: day, last: day, ...set })
   }
   return Map.groupBy(runs, ({ first }) => first.slice(0, 7))
 }
-const DAY_MS = 86_400_000

@@ -6,6 +6,7 @@ import type { Client } from '#contract/client.ts'
 import { searchHotels, searchHotelRates } from '#features/availability/contract.ts'
 import { saveAddress } from '#features/addresses/contract.ts'
 import { searchBills } from '#features/bills/contract.ts'
+import { createContract, saveSupplier } from '#features/contracts/contract.ts'
 import { saveGroupRequest } from '#features/groups/contract-requests.ts'
 import { askHotel, renewHotelLink } from '#features/groups/hotel-link/contract.ts'
 import { suggestHotel } from '#features/hotels/contract.ts'
@@ -102,6 +103,17 @@ export async function workedAddresses(): Promise<Addresses> {
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
+/** A draft of a contract with a hotel. */
+async function addContract(hotelId: string): Promise<string> {
+  const product = await clientAs('product')
+  const money = { currency: 'USD' } as const
+  const named = { name: `Supplier ${randomUUID()}`, kind: 'HOTEL', paymentBasis: 'INVOICE', paymentDays: '30' } as const
+  const { supplierId } = await product.call(saveSupplier, { ...named, ...money })
+  const nights = { validFrom: inDays(1), validTo: inDays(90) }
+  const draft = { hotelId, supplierId, no: `E-${Date.now()}`, model: 'NET', ...money, ...nights } as const
+  return (await product.call(createContract, draft)).contractId
+}
+
 /**
  * Lets Harbour Travel, whose lists a demo fills, make one of everything that has a page of its own; gives the address
  * of each such page, by its path.
@@ -112,6 +124,7 @@ async function makeAddresses(): Promise<Addresses> {
   const { hotel, ticket, ticketCity } = await sell()
   const { destinationId, hotelId, secondId, ratePlanId } = await findRate(booker)
   const order = await book(booker, hotel, { save: { payment: 'ON_ACCOUNT' } })
+  const contractId = await addContract(hotelId)
   const tickets = await bookTickets(booker, ticket, { adults: 2, children: 1 })
   const proposal = await booker.call(saveProposal, {
     title: 'Two days by the sea',
@@ -187,6 +200,7 @@ async function makeAddresses(): Promise<Addresses> {
     '/ops/hotels/:id': `/ops/hotels/${hotelId}`,
     '/ops/hotels/:id/contacts': `/ops/hotels/${hotelId}/contacts`,
     '/ops/hotels/:id/groups': `/ops/hotels/${hotelId}/groups`,
+    '/ops/contracts/:id': `/ops/contracts/${contractId}`,
     '/ops/tickets/:id': `/ops/tickets/${ticket.productId}`,
     '/ops/payments/:code': `/ops/payments/${transfer.code}`,
   }

@@ -1,12 +1,20 @@
 import { addDays, localDay } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { SET_AHEAD_DAYS } from '#features/availability/hotel-rates/contract.ts'
-import { findPlan, type PlanNights, putPlan, tellHotel, writePlanNights } from '#features/availability/plans/plans.ts'
+import {
+  type ContractPlan,
+  findPlan,
+  type PlanNights,
+  putPlan,
+  tellHotel,
+  writePlanNights,
+} from '#features/availability/plans/plans.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { Preview } from '../contract-activation.ts'
 import * as sql from '../contracts.sql.ts'
 import { planPrices } from '../rules-compile.ts'
 import { bothNights, type Compiled, differenceOf, planKey, runsByMonth } from '../rules-difference.ts'
+import type { CompiledPlan } from '../rules-terms.ts'
 import { audit, type By, compiledOf, type ContractHead, findHead, readSheet } from '../store.ts'
 import { RATE_NAMES } from '../words.ts'
 
@@ -65,28 +73,31 @@ export async function previewOf(reader: Reader, contractId: string, about: { now
 }
 export type Previewed = Awaited<ReturnType<typeof previewOf>>
 
+/** A rate as its plan is stored; a derived one has its own names, conditions and cancellation. */
+function planOf(head: ContractHead, plan: CompiledPlan, compiled: Compiled): ContractPlan {
+  const { derivation, mealPlan, roomTypeId } = plan
+  const conditions = derivation ?? { ...RATE_NAMES[mealPlan], cancellation: [], minStay: 1, minAdvanceDays: 0 }
+  const { nameEn, nameZh, cancellation, minStay, minAdvanceDays } = conditions
+  return {
+    roomTypeId,
+    code: codeOf(head, plan.suffix),
+    nameEn,
+    nameZh,
+    mealPlan,
+    currency: head.currency,
+    prices: planPrices(plan, compiled.seasons),
+    markets: head.markets.length === 0 ? {} : { allow: head.markets },
+    penalties: cancellation.length > 0 ? cancellation : head.cancellation,
+    minStay,
+    minAdvanceDays,
+  }
+}
+
 /** The rates of a version, written; gives their ids by key. */
 async function putPlans(tx: Tx, head: ContractHead, compiled: Compiled): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  for (const plan of compiled.plans) {
-    const { derivation } = plan
-    const own = derivation?.cancellation ?? []
-    const names = derivation ?? RATE_NAMES[plan.mealPlan]
-    const id = await putPlan(tx, head.hotelId, {
-      roomTypeId: plan.roomTypeId,
-      code: codeOf(head, plan.suffix),
-      nameEn: names.nameEn,
-      nameZh: names.nameZh,
-      mealPlan: plan.mealPlan,
-      currency: head.currency,
-      prices: planPrices(plan, compiled.seasons),
-      markets: head.markets.length === 0 ? {} : { allow: head.markets },
-      penalties: own.length > 0 ? own : head.cancellation,
-      minStay: derivation?.minStay ?? 1,
-      minAdvanceDays: derivation?.minAdvanceDays ?? 0,
-    })
-    ids.set(planKey(plan), id)
-  }
+  for (const plan of compiled.plans)
+    ids.set(planKey(plan), await putPlan(tx, head.hotelId, planOf(head, plan, compiled)))
   return ids
 }
 

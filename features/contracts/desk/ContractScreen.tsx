@@ -65,9 +65,15 @@ function Page({ contract }: { contract: Contract }) {
 function Sheet({ contract }: { contract: Contract }) {
   return (
     <div className="tw-stack tw-gap-24">
-      <SeasonsCard key={`seasons ${contract.edition}`} contract={contract} />
-      <SheetCard contract={contract} />
-      <DerivedCard contract={contract} />
+      <div className="tw-min-0">
+        <SeasonsCard key={`seasons ${contract.seasons.length}`} contract={contract} />
+      </div>
+      <div className="tw-min-0">
+        <SheetCard contract={contract} />
+      </div>
+      <div className="tw-min-0">
+        <DerivedCard contract={contract} />
+      </div>
     </div>
   )
 }

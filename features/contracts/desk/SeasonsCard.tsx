@@ -15,6 +15,11 @@ const dayOf = (text: string) => {
 }
 const weekdaysOf = (text: string) => [...new Set([...text.replaceAll(/[\s,;，]/g, '')].map(Number))]
 
+const savedRow = ({ code, first, last, weekdays }: Contract['seasons'][number], at: number) => ({
+  key: String(at),
+  texts: [code, first, last, weekdays.join(',')],
+})
+
 /** The seasons of a contract, a row a range. */
 export function SeasonsCard({ contract }: { contract: Contract }) {
   const texts = useContractTexts()
@@ -22,7 +27,7 @@ export function SeasonsCard({ contract }: { contract: Contract }) {
   const done = useSaved()
   const call = useCallMutation(saveContractSeasons)
   const isDraft = contract.state === 'DRAFT'
-  const grid = useGrid(contract.seasons.map((one) => [one.code, one.first, one.last, one.weekdays.join(',')]))
+  const grid = useGrid(contract.seasons.map(savedRow))
   const rows = Array.from({ length: isDraft ? grid.rows : contract.seasons.length }, (_, row) => row)
   const textsOf = (row: number) => [0, 1, 2, 3].map((column) => grid.textAt({ row, column }).trim())
   const filled = rows.filter((row) => textsOf(row).some((text) => text !== ''))

@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FileQuestion } from '#contract/reading/questions.ts'
 import { type Answers, FileQuestions } from '#web/ui/form/FileQuestions.tsx'
 import { EditGrid } from '#web/ui/grid/EditGrid.tsx'
 import type { Cell } from '#web/ui/grid/grid-edit.ts'
 import { Card } from '#web/ui/page/Card.tsx'
-import { useCallMutation } from '#web/use-call.ts'
-import type { Contract } from '../contract.ts'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import { type Contract, getContract } from '../contract.ts'
 import { saveContractSheet } from '../contract-sheet.ts'
 import { GridBar } from './GridBar.tsx'
 import { useContractTexts, useSaved } from './texts.ts'
@@ -14,27 +15,21 @@ import { useGrid } from './use-grid.ts'
 const KEYS = ['room', 'board', 'occupancy'] as const
 
 const savedOf = ({ rows }: Contract, seasons: readonly string[]) =>
-  rows.map(({ room, board, occupancy, cells }) => [
-    room,
-    board,
-    occupancy,
-    ...seasons.map((code) => cells.find(({ season }) => season === code)?.text ?? ''),
-  ])
+  rows.map(({ room, board, occupancy, cells }) => ({
+    key: [room, board, occupancy].join(' · '),
+    texts: [room, board, occupancy, ...seasons.map((code) => cells.find(({ season }) => season === code)?.text ?? '')],
+  }))
 
-/** Prices by room, board and guests, a column a season. */
-export function SheetCard({ contract }: { contract: Contract }) {
-  const texts = useContractTexts()
-  const { sheetColumns } = texts
+/** The edits of a sheet, and saving the rows that differ. */
+function useSheet(contract: Contract, seasons: readonly string[]) {
   const done = useSaved()
+  const client = useQueryClient()
   const call = useCallMutation(saveContractSheet)
   const [question, setQuestion] = useState<FileQuestion | null>(null)
   /** The rows that were sent, for what the answer says of them. */
   const [sent, setSent] = useState<readonly number[]>([])
-  const seasons = [...new Set(contract.seasons.map(({ code }) => code))]
   const grid = useGrid(savedOf(contract, seasons))
-  const isDraft = contract.state === 'DRAFT'
-  const rows = Array.from({ length: isDraft ? grid.rows : contract.rows.length }, (_, row) => row)
-  const problemOf = ({ row, column }: Cell): string | undefined => {
+  function problemOf({ row, column }: Cell): string | undefined {
     const at = sent.indexOf(row)
     const { fields = {} } = call.error ?? {}
     const key = KEYS[column]
@@ -44,10 +39,9 @@ export function SheetCard({ contract }: { contract: Contract }) {
       : fields[`rows.${at}.cells.${column - KEYS.length}.text`]
   }
   function save(answers: Answers = {}): void {
-    const { decimalMark } = answers
-    const mark = (['POINT', 'COMMA'] as const).find((one) => one === decimalMark)
+    const mark = (['POINT', 'COMMA'] as const).find((one) => one === answers['decimalMark'])
     setSent(grid.changed)
-    const changed = grid.changed.map((row) => {
+    const rows = grid.changed.map((row) => {
       const at = (column: number) => grid.textAt({ row, column })
       return {
         room: at(0),
@@ -57,16 +51,25 @@ export function SheetCard({ contract }: { contract: Contract }) {
         cells: seasons.map((season, place) => ({ season, text: at(KEYS.length + place) })),
       }
     })
-    call.mutate(
-      { contractId: contract.id, rows: changed, ...(mark && { decimalMark: mark }) },
-      {
-        onSuccess: (saved) => {
-          setQuestion(saved.question)
-          if (saved.question === null) void done().then(grid.discard)
-        },
-      },
-    )
+    const onSuccess = (saved: { question: FileQuestion | null }) => {
+      setQuestion(saved.question)
+      if (saved.question === null) void done().then(grid.discard)
+    }
+    // Others' rows are read, so that what was typed can be saved over them.
+    const onError = () => void client.invalidateQueries({ queryKey: callKey(getContract) })
+    call.mutate({ contractId: contract.id, rows, ...(mark && { decimalMark: mark }) }, { onSuccess, onError })
   }
+  return { grid, call, question, problemOf, save }
+}
+
+/** Prices by room, board and guests, a column a season. */
+export function SheetCard({ contract }: { contract: Contract }) {
+  const texts = useContractTexts()
+  const { sheetColumns } = texts
+  const seasons = [...new Set(contract.seasons.map(({ code }) => code))]
+  const { grid, call, question, problemOf, save } = useSheet(contract, seasons)
+  const isDraft = contract.state === 'DRAFT'
+  const rows = Array.from({ length: isDraft ? grid.rows : contract.rows.length }, (_, row) => row)
   if (seasons.length === 0)
     return (
       <Card title={texts.sheet}>

@@ -4,9 +4,9 @@ import { fieldErrors } from '#web/ui/form/field-errors.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { type Contract, saveContractTerms } from '../contract.ts'
-import { useSuppliers } from './ContractsScreen.tsx'
-import { basisPointsOf, CheckInput, SelectInput, TextInput, wholeOf } from './fields.tsx'
+import { basisPointsOf, CheckInput, modelOf, SelectInput, TextInput, wholeOf } from './fields.tsx'
 import { useContractTexts, useContractWords, useSaved } from './texts.ts'
+import { useSuppliers } from './use-suppliers.ts'
 
 function typedOf(contract: Contract) {
   const { supplierId, currency, model, validFrom, validTo, childPolicy, taxesIncluded } = contract
@@ -108,10 +108,8 @@ function Fields({ typed, disabled, errors, onChange }: FieldsProps) {
       onChange={(value) => onChange({ [name]: value })}
     />
   )
-  const modelOf = (value: string) =>
-    (['NET', 'COMMISSION', 'FIXED_SELL'] as const).find((one) => one === value) ?? 'NET'
   return (
-    <div className="tw-columns-200 tw-gap-12">
+    <div className="tw-stack tw-start tw-gap-12 tw-columns-200">
       <SelectInput
         label={fields.supplierId}
         error={errors['supplierId']}

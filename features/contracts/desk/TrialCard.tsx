@@ -62,7 +62,7 @@ export function TrialCard({ contract }: { contract: Contract }) {
           setAsked(typed)
         }}
       >
-        <div className="tw-columns-200 tw-gap-12">
+        <div className="tw-stack tw-start tw-gap-12 tw-columns-200">
           {text('companyCode', 40, trial.companyHint)}
           <DateField
             label={trial.checkIn}

@@ -1,3 +1,4 @@
+import { CONTRACT_MODELS } from '../contract-lists.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 
 type Common = { label: string; error?: string | undefined; hint?: string | undefined; disabled?: boolean }
@@ -95,3 +96,6 @@ export const basisPointsOf = (typed: string): number | undefined =>
 /** A whole number as it is typed; undefined where it is none. */
 export const wholeOf = (typed: string): number | undefined =>
   /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : undefined
+
+/** The model of a contract by its value. */
+export const modelOf = (value: string) => CONTRACT_MODELS.find((one) => one === value) ?? 'NET'

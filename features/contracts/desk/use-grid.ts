@@ -5,37 +5,44 @@ import { type Cell, type CellChange, parseBlock } from '#web/ui/grid/grid-edit.t
 /** Empty rows below the last one. */
 const SPARE_ROWS = 4
 
-/** Texts of a grid as they differ from what is saved; a paste makes as many rows as it needs. */
-export function useGrid(saved: readonly (readonly string[])[]) {
+/** A saved row: what it is known by, and its texts. */
+type SavedRow = { readonly key: string; readonly texts: readonly string[] }
+
+/**
+ * Texts of a grid as they differ from what is saved, kept by row, whatever rows others add meanwhile. A paste makes as
+ * many rows as it needs.
+ */
+export function useGrid(saved: readonly SavedRow[]) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
-  const [pasted, setPasted] = useState(0)
-  const savedAt = ({ row, column }: Cell) => saved[row]?.[column] ?? ''
-  const textAt = (cell: Cell) => typed.get(`${cell.row} ${cell.column}`) ?? savedAt(cell)
-  const rowOf = (key: string) => Number(key.split(' ')[0])
-  const used = Math.max(saved.length, pasted, ...[...typed.keys()].map((key) => rowOf(key) + 1))
+  const [added, setAdded] = useState(0)
+  const savedAt = ({ row, column }: Cell) => saved[row]?.texts[column] ?? ''
+  const rowKey = (row: number) => saved[row]?.key ?? `new ${row - saved.length}`
+  const keyOf = ({ row, column }: Cell) => `${rowKey(row)}\t${column}`
+  const typedRows = new Set([...typed.keys()].map((key) => key.split('\t')[0] ?? ''))
+  const rows = saved.length + added + SPARE_ROWS
   return {
-    textAt,
-    rows: used + SPARE_ROWS,
+    textAt: (cell: Cell) => typed.get(keyOf(cell)) ?? savedAt(cell),
+    rows,
     /** Places of the rows that differ from what is saved, in their order. */
-    changed: [...new Set([...typed.keys()].map(rowOf))].toSorted((a, b) => a - b),
-    isChanged: ({ row, column }: Cell) => typed.has(`${row} ${column}`),
-    onChange: (changes: readonly CellChange[]) =>
-      setTyped((before) => {
-        const after = new Map(before)
-        for (const { row, column, text } of changes) {
-          if (text === savedAt({ row, column })) after.delete(`${row} ${column}`)
-          else after.set(`${row} ${column}`, text)
-        }
-        return after
-      }),
-    /** Makes room before the grid takes the paste. */
-    onPasteCapture: (event: ClipboardEvent) => {
-      const lines = parseBlock(event.clipboardData.getData('text/plain')).length
-      flushSync(() => setPasted(used + lines))
+    changed: Array.from({ length: rows }, (_, row) => row).filter((row) => typedRows.has(rowKey(row))),
+    isChanged: (cell: Cell) => typed.has(keyOf(cell)),
+    onChange(changes: readonly CellChange[]) {
+      const after = new Map(typed)
+      for (const { text, ...cell } of changes) {
+        if (text === savedAt(cell)) after.delete(keyOf(cell))
+        else after.set(keyOf(cell), text)
+      }
+      setTyped(after)
+      setAdded(Math.max(added, ...changes.map(({ row }) => row + 1 - saved.length)))
     },
-    discard: () => {
+    /** Makes room before the grid takes the paste. */
+    onPasteCapture(event: ClipboardEvent) {
+      const lines = parseBlock(event.clipboardData.getData('text/plain')).length
+      flushSync(() => setAdded(added + lines))
+    },
+    discard() {
       setTyped(new Map())
-      setPasted(0)
+      setAdded(0)
     },
   }
 }
