@@ -164,6 +164,8 @@ export const paths = {
   deskExplain: (filters: QueryValues = {}) => withQuery('/ops/explain', filters),
   deskMargins: (filters: QueryValues = {}) => withQuery('/ops/margins', filters),
   deskHotel: (hotelId: string) => `/ops/hotels/${segment(hotelId)}`,
+  deskHotelRooms: (hotelId: string) => `/ops/hotels/${segment(hotelId)}/rooms`,
+  deskHotelRates: (hotelId: string) => `/ops/hotels/${segment(hotelId)}/rates`,
   deskHotelContacts: (hotelId: string) => `/ops/hotels/${segment(hotelId)}/contacts`,
   deskHotelGroups: (hotelId: string) => `/ops/hotels/${segment(hotelId)}/groups`,
   deskPayments: (filters: QueryValues = {}) => withQuery('/ops/payments', filters),

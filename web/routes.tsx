@@ -108,6 +108,8 @@ const DeskTicketOrders = () => import('#features/ticket-orders/desk/DeskTicketOr
 const DeskTickets = () => import('#features/tickets/desk/DeskTicketsScreen.tsx')
 const DeskTicket = () => import('#features/tickets/desk/DeskTicketScreen.tsx')
 const HotelRates = () => import('#features/availability/desk/HotelRatesScreen.tsx')
+const DeskHotel = () => import('#features/availability/desk/hotel/HotelScreen.tsx')
+const DeskHotelRooms = () => import('#features/availability/desk/hotel/HotelRoomsScreen.tsx')
 const PaymentIssues = () => import('#features/payments/desk/PaymentIssuesScreen.tsx')
 const DeskPayments = () => import('#features/payments/desk/DeskPaymentsScreen.tsx')
 const DeskPayment = () => import('#features/payments/desk/DeskPaymentScreen.tsx')
@@ -237,8 +239,10 @@ const TABLE: readonly Row[] = [
   { path: '/ops/operators', title: 'Desk: staff accounts', access: 'ops.admin', screen: Operators },
   { path: '/ops/calls', title: 'Desk: hotels to call', access: 'ops.orders', screen: HotelCalls },
   { path: '/ops/arrivals', title: 'Desk: arrivals', access: 'ops.orders', screen: Arrivals },
-  { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },
-  { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },
+  { path: '/ops/hotels', title: 'Desk: hotels', access: 'ops.product', screen: HotelRateList },
+  { path: '/ops/hotels/:id', title: 'Desk: hotel', access: 'ops.product', screen: DeskHotel },
+  { path: '/ops/hotels/:id/rooms', title: 'Desk: rooms and plans', access: 'ops.product', screen: DeskHotelRooms },
+  { path: '/ops/hotels/:id/rates', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },
   { path: '/ops/hotels/:id/contacts', title: 'Desk: hotel contacts', access: 'ops.product', screen: HotelContacts },
   { path: '/ops/hotels/:id/groups', title: 'Desk: rooms for groups', access: 'ops.product', screen: HotelGroups },
   { path: '/ops/tickets', title: 'Desk: tickets', access: 'ops.product', screen: DeskTickets },

@@ -27,6 +27,7 @@ table hotel (
   recommendation integer default 0 not null,
   updated_at timestamp with time zone default portal_now() not null,
   district_id uuid,
+  version integer default 0 not null,
   constraint hotel_no_key UNIQUE (no),
   constraint hotel_source_source_id_key UNIQUE (source, source_id),
   constraint hotel_pkey PRIMARY KEY (id),

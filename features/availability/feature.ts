@@ -7,6 +7,7 @@ import { calendarHandlers } from './calendar/calls.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
 import { startHandler } from './home/calls.ts'
 import { hotelRateHandlers } from './hotel-rates/calls.ts'
+import { planHandlers } from './plans/calls.ts'
 
 /** Availability with its engine, for benchmarks and tests. */
 export type AvailabilityFeature = Feature & { readonly engine: Engine }
@@ -88,6 +89,7 @@ export function availabilityFeature(deps: Deps): AvailabilityFeature {
       ...availabilityHandlers(calls),
       ...calendarHandlers(calls),
       ...hotelRateHandlers(deps),
+      ...planHandlers(deps),
       startHandler(calls),
     ],
     starting: () => (engine.ready ? null : `prices are read, ${Math.floor(engine.share * 100)} %`),

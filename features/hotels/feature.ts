@@ -14,6 +14,7 @@ import { cityPhoto } from './rules.ts'
 import { favouriteCalls, recentCalls } from './favourites/calls.ts'
 import { listFavouriteIds } from './favourites/store.ts'
 import * as sql from './hotels.sql.ts'
+import { upkeepCalls } from './upkeep/calls.ts'
 import { listPlacesNear } from './store.ts'
 
 type HotelsDeps = {
@@ -42,6 +43,7 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
       ...favouriteCalls(deps),
       ...recentCalls(deps),
       ...contactCalls(deps),
+      ...upkeepCalls(deps),
       handle(getHotelDetail, async ({ input, language }) => {
         const [row, places] = await Promise.all([
           deps.db.direct.oneOrNone(sql.findHotelContent, input),

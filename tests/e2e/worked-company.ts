@@ -185,6 +185,8 @@ async function makeAddresses(): Promise<Addresses> {
     '/ops/companies/:companyId': `/ops/companies/${companyId}`,
     '/ops/companies/:companyId/staff': `/ops/companies/${companyId}/staff`,
     '/ops/hotels/:id': `/ops/hotels/${hotelId}`,
+    '/ops/hotels/:id/rooms': `/ops/hotels/${hotelId}/rooms`,
+    '/ops/hotels/:id/rates': `/ops/hotels/${hotelId}/rates`,
     '/ops/hotels/:id/contacts': `/ops/hotels/${hotelId}/contacts`,
     '/ops/hotels/:id/groups': `/ops/hotels/${hotelId}/groups`,
     '/ops/tickets/:id': `/ops/tickets/${ticket.productId}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
@@ -14,6 +14,7 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import { useCall } from '#web/use-call.ts'
 import { getHotelRates, SET_AHEAD_DAYS } from '../hotel-rates/contract.ts'
 import { BulkRates } from './BulkRates.tsx'
+import { HotelTabs } from './hotel/HotelTabs.tsx'
 import { FarPricesDialog } from './FarPricesDialog.tsx'
 import { HotelStatusChip } from './HotelRateListScreen.tsx'
 import { RateDays } from './RateDays.tsx'
@@ -64,21 +65,16 @@ function Page({ rates, draft, stale, onShow }: PageProps) {
         chip={<HotelStatusChip status={rates.status} />}
         back={{ to: paths.deskHotels(), text: texts.back }}
         actions={
-          <>
-            <Link className="tw-button" to={paths.deskHotelContacts(rates.hotelId)}>
-              {texts.contacts}
-            </Link>
-            <Link className="tw-button" to={paths.deskHotelGroups(rates.hotelId)}>
-              {texts.groups}
-            </Link>
-            {cells.lines.length === 0 ? null : (
-              <button type="button" className="tw-button" onClick={() => setBulk(true)}>
-                {texts.bulk.open}
-              </button>
-            )}
-          </>
+          cells.lines.length === 0 ? null : (
+            <button type="button" className="tw-button" onClick={() => setBulk(true)}>
+              {texts.bulk.open}
+            </button>
+          )
         }
       />
+      <div className="tw-below-16">
+        <HotelTabs hotelId={rates.hotelId} here="rates" />
+      </div>
       {cells.lines.length === 0 ? (
         <Empty icon="bed" title={texts.noRoomsTitle} text={texts.noRoomsText} />
       ) : (

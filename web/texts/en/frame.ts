@@ -44,7 +44,7 @@ const en = {
   deskCompanies: 'Companies',
   deskPayments: 'Payments',
   deskRates: 'Exchange rates',
-  deskHotels: 'Hotel rates',
+  deskHotels: 'Hotels',
   deskTickets: 'Tickets',
   deskTicketOrders: 'Ticket orders',
   deskBills: 'Bills and debts',

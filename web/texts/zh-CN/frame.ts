@@ -44,7 +44,7 @@ const zhCN: FrameTexts = {
   deskCompanies: '公司',
   deskPayments: '付款',
   deskRates: '汇率',
-  deskHotels: '房价与房量',
+  deskHotels: '酒店',
   deskTickets: '门票',
   deskTicketOrders: '门票订单',
   deskBills: '账单与欠款',

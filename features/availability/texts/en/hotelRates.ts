@@ -1,8 +1,8 @@
 import { plural } from '#contract/plural.ts'
 
 const en = {
-  title: 'Hotel rates',
-  lead: 'Net prices, closed nights, minimum stays and allotments. What is saved is sold at once.',
+  title: 'Hotels',
+  lead: 'What is sold, at which prices, and what is missing before a hotel opens.',
   searchHint: 'Hotel or code',
   columns: {
     name: 'Hotel',
@@ -17,11 +17,9 @@ const en = {
   none: '–',
   emptyTitle: 'No hotels yet',
   emptyText: 'Import hotels first; their rooms and prices come after them.',
-  back: 'Hotel rates',
-  contacts: 'Contacts',
-  groups: 'Rooms for groups',
+  back: 'Hotels',
   noRoomsTitle: 'No rooms yet',
-  noRoomsText: 'Import the rooms and rate plans of this hotel. Their prices can be set here afterwards.',
+  noRoomsText: 'Add rooms and rate plans first. Their prices can be set here afterwards.',
   from: 'First night',
   grid: 'Prices and allotments by night',
   allotment: (room: string) => `${room}: rooms`,

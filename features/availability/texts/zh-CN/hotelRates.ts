@@ -1,8 +1,8 @@
 import type { HotelRateTexts } from '../en/hotelRates.ts'
 
 const zhCN: HotelRateTexts = {
-  title: '房价与房量',
-  lead: '维护底价、关房、最少连住和配额，保存后立即按新内容销售。',
+  title: '酒店',
+  lead: '酒店的销售状态、价格覆盖情况和上线前的待办事项。',
   searchHint: '酒店名称或代码',
   columns: {
     name: '酒店',
@@ -17,11 +17,9 @@ const zhCN: HotelRateTexts = {
   none: '–',
   emptyTitle: '暂无酒店',
   emptyText: '请先导入酒店，再导入房型和价格。',
-  back: '房价与房量',
-  contacts: '联系人',
-  groups: '团队保留房',
+  back: '酒店',
   noRoomsTitle: '暂无房型',
-  noRoomsText: '请先导入该酒店的房型和价格计划，之后即可在此维护价格。',
+  noRoomsText: '请先新增房型和价格计划，之后即可在此维护价格。',
   from: '起始日期',
   grid: '逐日房价与房量',
   allotment: (room) => `${room}：房量`,
