@@ -165,6 +165,7 @@ export const paths = {
   deskMargins: (filters: QueryValues = {}) => withQuery('/ops/margins', filters),
   deskHotel: (hotelId: string) => `/ops/hotels/${segment(hotelId)}`,
   deskHotelRooms: (hotelId: string) => `/ops/hotels/${segment(hotelId)}/rooms`,
+  deskHotelPhotos: (hotelId: string) => `/ops/hotels/${segment(hotelId)}/photos`,
   deskHotelRates: (hotelId: string) => `/ops/hotels/${segment(hotelId)}/rates`,
   deskHotelContacts: (hotelId: string) => `/ops/hotels/${segment(hotelId)}/contacts`,
   deskHotelGroups: (hotelId: string) => `/ops/hotels/${segment(hotelId)}/groups`,

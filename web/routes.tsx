@@ -109,6 +109,7 @@ const DeskTickets = () => import('#features/tickets/desk/DeskTicketsScreen.tsx')
 const DeskTicket = () => import('#features/tickets/desk/DeskTicketScreen.tsx')
 const HotelRates = () => import('#features/availability/desk/HotelRatesScreen.tsx')
 const DeskHotel = () => import('#features/availability/desk/hotel/HotelScreen.tsx')
+const DeskHotelPhotos = () => import('#features/availability/desk/hotel/HotelPhotosScreen.tsx')
 const DeskHotelRooms = () => import('#features/availability/desk/hotel/HotelRoomsScreen.tsx')
 const PaymentIssues = () => import('#features/payments/desk/PaymentIssuesScreen.tsx')
 const DeskPayments = () => import('#features/payments/desk/DeskPaymentsScreen.tsx')
@@ -242,6 +243,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/hotels', title: 'Desk: hotels', access: 'ops.product', screen: HotelRateList },
   { path: '/ops/hotels/:id', title: 'Desk: hotel', access: 'ops.product', screen: DeskHotel },
   { path: '/ops/hotels/:id/rooms', title: 'Desk: rooms and plans', access: 'ops.product', screen: DeskHotelRooms },
+  { path: '/ops/hotels/:id/photos', title: 'Desk: photos of a hotel', access: 'ops.product', screen: DeskHotelPhotos },
   { path: '/ops/hotels/:id/rates', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },
   { path: '/ops/hotels/:id/contacts', title: 'Desk: hotel contacts', access: 'ops.product', screen: HotelContacts },
   { path: '/ops/hotels/:id/groups', title: 'Desk: rooms for groups', access: 'ops.product', screen: HotelGroups },

@@ -186,6 +186,7 @@ async function makeAddresses(): Promise<Addresses> {
     '/ops/companies/:companyId/staff': `/ops/companies/${companyId}/staff`,
     '/ops/hotels/:id': `/ops/hotels/${hotelId}`,
     '/ops/hotels/:id/rooms': `/ops/hotels/${hotelId}/rooms`,
+    '/ops/hotels/:id/photos': `/ops/hotels/${hotelId}/photos`,
     '/ops/hotels/:id/rates': `/ops/hotels/${hotelId}/rates`,
     '/ops/hotels/:id/contacts': `/ops/hotels/${hotelId}/contacts`,
     '/ops/hotels/:id/groups': `/ops/hotels/${hotelId}/groups`,

@@ -140,8 +140,10 @@ type ControlProps = {
   offered: Offered | undefined
   set(typed: string): void
 }
-const TYPES: Names = { email: 'email', phone: 'tel', time: 'time' }
-const isNumber = ({ kind }: RecordField) => kind === 'count' || kind === 'decimal'
+const TYPES: Names = { email: 'email', phone: 'tel' }
+/** Numbers and times are short. */
+const SHORT = { size: 8, inputMode: 'decimal' } as const
+const isShort = ({ kind }: RecordField) => kind === 'count' || kind === 'decimal' || kind === 'time'
 
 function Control({ control, field, offered, set }: ControlProps) {
   const typed = { ...control, onChange: ({ target }: { target: { value: string } }) => set(target.value) }
@@ -158,13 +160,7 @@ function Control({ control, field, offered, set }: ControlProps) {
     )
   const text = { ...typed, autoComplete: 'off', maxLength: 'max' in field ? field.max : PHONE_MAX }
   if ('rows' in field) return <textarea {...text} rows={field.rows} />
-  return (
-    <input
-      {...text}
-      type={TYPES[field.kind] ?? 'text'}
-      {...(isNumber(field) ? { inputMode: 'decimal' as const } : {})}
-    />
-  )
+  return <input {...text} type={TYPES[field.kind] ?? 'text'} {...(isShort(field) ? SHORT : {})} />
 }
 
 type RowsProps = {

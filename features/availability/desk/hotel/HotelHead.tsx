@@ -8,7 +8,7 @@ import { HotelTabs } from './HotelTabs.tsx'
 import type { HotelUpkeep } from './shapes.ts'
 
 /** The head of a hotel's page, with the way to its others. */
-export function HotelHead({ hotel, here }: { hotel: HotelUpkeep; here: 'page' | 'rooms' }) {
+export function HotelHead({ hotel, here }: { hotel: HotelUpkeep; here: 'page' | 'rooms' | 'photos' }) {
   const texts = useHotelPageTexts()
   const language = useLanguage()
   return (

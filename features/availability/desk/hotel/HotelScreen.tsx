@@ -46,7 +46,7 @@ function Hotel({ hotel }: { hotel: HotelUpkeep }) {
       <HotelHead hotel={hotel} here="page" />
       <div className="tw-stack tw-gap-16">
         {section('sale', <p>{texts.saleHints[hotel.status]}</p>)}
-        <div className="tw-columns-320 tw-gap-16">
+        <div className="tw-stack tw-columns-320 tw-gap-16 tw-start">
           {section('facts', <DescriptionList facts={facts} />)}
           {section('place', <DescriptionList facts={place} />)}
         </div>

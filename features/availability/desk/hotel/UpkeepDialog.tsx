@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import type { Fields } from '#contract/record.ts'
+import { getHotelPhotos } from '#features/hotels/photos/contract.ts'
 import { CHANGED_MEANWHILE, getHotelUpkeep } from '#features/hotels/upkeep/contract.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import type { RecordInput } from '#web/ui/form/record-draft.ts'
@@ -14,7 +15,11 @@ import { useHotelPageTexts } from '../texts.ts'
 export function useHotelChanged() {
   const client = useQueryClient()
   return () =>
-    Promise.all([getHotelUpkeep, getHotelPlans].map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
+    Promise.all(
+      [getHotelUpkeep, getHotelPlans, getHotelPhotos].map((call) =>
+        client.invalidateQueries({ queryKey: callKey(call) }),
+      ),
+    )
 }
 
 type Outcome = { onSuccess(): void; onError(failure: CallFailure): void }
