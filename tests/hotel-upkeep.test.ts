@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
+import { saveHotelContact } from '#features/hotels/contacts/contract.ts'
 import {
   getHotelUpkeep,
   removeHotelFee,
@@ -10,6 +11,7 @@ import {
   saveHotelTexts,
   setHotelSale,
 } from '#features/hotels/upkeep/contract.ts'
+import { getDeskHotel, searchDeskHotels } from '#features/availability/hotel-rates/contract.ts'
 import { outcome } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
 import { type Client, startWorld, type World } from './world.ts'
@@ -159,7 +161,12 @@ test('every column of hotels, rooms, plans, fees and extras that the desk cannot
   )
   const [fee] = (await hotelNow()).fees
   const { surcharges } = await plansNow()
-  await product.call(setHotelSale, { ...(await read()), status: 'CLOSED' })
+  await product.call(setHotelSale, {
+    ...(await read()),
+    status: 'CLOSED',
+    noLocalTaxes: true,
+    openedReason: 'Opens in May',
+  })
   await product.call(saveHotelFacts, { ...(await read()), ...FACTS })
   await product.call(saveHotelPlace, {
     ...(await read()),
@@ -268,4 +275,15 @@ test('what is wrong with a plan, an extra or a room is named by its field', asyn
   })
   expect((await hotelNow()).fees).toEqual([])
   expect((await plansNow()).surcharges).toEqual([])
+})
+
+test('a hotel names what it lacks before it is sold, and less after the desk has filled it in', async () => {
+  const { hotelId } = await putOnSale(world.owner)
+  const opening = () => product.call(getDeskHotel, { hotelId })
+  expect(await opening()).toMatchObject({ missing: ['CONTACT', 'PHOTO', 'TAXES'], score: 30, photos: 0 })
+  await product.call(setHotelSale, { hotelId, version: 0, status: 'OPEN', noLocalTaxes: true })
+  await product.call(saveHotelContact, { hotelId, role: 'RESERVATIONS', email: 'rooms@crane.example', sends: true })
+  expect(await opening()).toMatchObject({ missing: ['PHOTO'], score: 50 })
+  const { list } = await product.call(searchDeskHotels, { keyword: (await opening()).code })
+  expect(list).toEqual([await opening()])
 })

@@ -28,6 +28,8 @@ table hotel (
   updated_at timestamp with time zone default portal_now() not null,
   district_id uuid,
   version integer default 0 not null,
+  no_local_taxes boolean default false not null,
+  opened_reason text,
   constraint hotel_no_key UNIQUE (no),
   constraint hotel_source_source_id_key UNIQUE (source, source_id),
   constraint hotel_pkey PRIMARY KEY (id),
@@ -35,6 +37,7 @@ table hotel (
   constraint hotel_district_id_fkey FOREIGN KEY (district_id) REFERENCES district(id),
   constraint hotel_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint hotel_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint hotel_opened_reason_check CHECK ((length(opened_reason) <= 300)),
   constraint hotel_star_halves_check CHECK (((star_halves >= 0) AND (star_halves <= 10))),
   constraint hotel_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'INACTIVE'::text])))
 )

@@ -36,7 +36,7 @@ export async function readPhoto(file: Buffer): Promise<ReadPhoto | PhotoFault> {
     )
     if (!thumb || !middle || !large) return 'NOT_A_PICTURE'
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-    return { hash, ...{ width: autoOrient.width, height: autoOrient.height }, bytes: large, smaller: [thumb, middle] }
+    return { hash, ...autoOrient, bytes: large, smaller: [thumb, middle] }
   } catch {
     return 'NOT_A_PICTURE'
   }

@@ -10,6 +10,14 @@ export const HOTEL_SALE = defineRecord({
     values: HOTEL_STATUSES,
     about: 'OPEN: on sale; CLOSED: shown without rates; INACTIVE: not in the programme, shown nowhere',
   },
+  noLocalTaxes: { kind: 'check', about: 'Whether the desk knows that no taxes or fees are paid at the property' },
+  openedReason: {
+    kind: 'text',
+    max: 300,
+    rows: 2,
+    optional: true,
+    about: 'Why the hotel is on sale although something is missing',
+  },
 })
 
 const name = { kind: 'text', max: 300 } as const

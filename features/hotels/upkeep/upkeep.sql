@@ -7,7 +7,7 @@
 -- not null: districts
 -- name: find_hotel
 select h.id as hotel_id, h.source_id as code, d.name_en as city_en, d.name_zh as city_zh, d.currency, h.version,
-  h.status, h.name_en, h.name_zh, h.name_local, h.chain, h.star_halves, h.phone,
+  h.status, h.no_local_taxes, h.opened_reason, h.name_en, h.name_zh, h.name_local, h.chain, h.star_halves, h.phone,
   to_char(h.check_in_from, 'HH24:MI') as check_in_from, to_char(h.check_out_until, 'HH24:MI') as check_out_until,
   h.facilities, h.destination_id, h.district_id, h.address_en, h.address_zh, h.postcode, h.country, h.latitude,
   h.longitude, h.time_zone, h.description_en, h.description_zh, h.policies,
@@ -39,7 +39,8 @@ select h.id, h.no from hotel h where h.id = $hotel_id::uuid for no key update
 insert into change_journal (topic, ref_no) values ('HOTEL', $no::int)
 
 -- name: set_sale
-update hotel set status = $status::text, version = version + 1, updated_at = portal_now()
+update hotel set status = $status::text, no_local_taxes = $no_local_taxes::boolean,
+  opened_reason = $opened_reason?::text, version = version + 1, updated_at = portal_now()
 where id = $hotel_id::uuid
 
 -- name: set_facts

@@ -15,6 +15,8 @@ export const findHotel = file<
     currency: string
     version: number
     status: (typeof HOTEL_STATUSES)[number]
+    noLocalTaxes: boolean
+    openedReason: string | null
     nameEn: string
     nameZh: string | null
     nameLocal: string | null
@@ -79,7 +81,10 @@ export const lockHotel = file<{ hotelId: string }, { id: string; no: number }>('
 /** Search, suggestions and filters read the hotel again. */
 export const announceHotel = file<{ no: number | null }, never>('announce_hotel')
 
-export const setSale = file<{ status: string; hotelId: string }, never>('set_sale')
+export const setSale = file<
+  { status: string; noLocalTaxes: boolean; openedReason: string | null; hotelId: string },
+  never
+>('set_sale')
 
 export const setFacts = file<
   {

@@ -11,8 +11,9 @@ import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { DescriptionList } from '#web/ui/text/DescriptionList.tsx'
 import { TextButton } from '#web/ui/text/TextButton.tsx'
 import { useCall } from '#web/use-call.ts'
+import { getDeskHotel } from '#features/availability/hotel-rates/contract.ts'
 import { useAvailabilityTexts } from '#features/availability/web/texts.ts'
-import { useHotelPageTexts } from '../texts.ts'
+import { useHotelPageTexts, useHotelRateTexts } from '../texts.ts'
 import { HotelHead } from './HotelHead.tsx'
 import { type HotelSection, SectionDialog } from './SectionDialogs.tsx'
 import type { HotelUpkeep } from './shapes.ts'
@@ -45,7 +46,7 @@ function Hotel({ hotel }: { hotel: HotelUpkeep }) {
     <>
       <HotelHead hotel={hotel} here="page" />
       <div className="tw-stack tw-gap-16">
-        {section('sale', <p>{texts.saleHints[hotel.status]}</p>)}
+        {section('sale', <Opening hotel={hotel} />)}
         <div className="tw-stack tw-columns-320 tw-gap-16 tw-start">
           {section('facts', <DescriptionList facts={facts} />)}
           {section('place', <DescriptionList facts={place} />)}
@@ -54,6 +55,30 @@ function Hotel({ hotel }: { hotel: HotelUpkeep }) {
       </div>
       {open === null ? null : <SectionDialog section={open} hotel={hotel} onClose={() => setOpen(null)} />}
     </>
+  )
+}
+
+/** Whether it is sold, and what it lacks. */
+function Opening({ hotel }: { hotel: HotelUpkeep }) {
+  const { opening: texts, saleHints, fields } = useHotelPageTexts()
+  const { checks } = useHotelRateTexts()
+  const found = useCall(getDeskHotel, { hotelId: hotel.hotelId }, { staleTime: 0 })
+  const { openedReason } = hotel
+  return (
+    <div className="tw-stack tw-gap-12">
+      <p>{saleHints[hotel.status]}</p>
+      <CallView query={found} skeleton={<Skeleton shape="lines" count={2} />}>
+        {({ missing, score }) => (
+          <DescriptionList
+            facts={[
+              [texts.score, `${score} %`],
+              [texts.missing, missing.length === 0 ? texts.ready : missing.map((one) => checks[one]).join(' · ')],
+              ...(openedReason === null ? [] : [[fields.openedReason, openedReason] as const]),
+            ]}
+          />
+        )}
+      </CallView>
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import type { RecordInput } from '#web/ui/form/record-draft.ts'
 import { RecordDialog } from '#web/ui/form/RecordDialog.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
 import { callKey } from '#web/use-call.ts'
+import { getDeskHotel } from '#features/availability/hotel-rates/contract.ts'
 import { getHotelPlans } from '#features/availability/plans/contract.ts'
 import { useHotelPageTexts } from '../texts.ts'
 
@@ -16,7 +17,7 @@ export function useHotelChanged() {
   const client = useQueryClient()
   return () =>
     Promise.all(
-      [getHotelUpkeep, getHotelPlans, getHotelPhotos].map((call) =>
+      [getHotelUpkeep, getHotelPlans, getHotelPhotos, getDeskHotel].map((call) =>
         client.invalidateQueries({ queryKey: callKey(call) }),
       ),
     )

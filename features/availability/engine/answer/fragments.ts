@@ -1,5 +1,5 @@
 import type { Fragments } from '../memory/bytes.ts'
-import { hotelPhoto } from '../../list/rules-photo.ts'
+import { hotelPhoto } from '#features/availability/list/rules-photo.ts'
 import { dueAlways } from './due-texts.ts'
 import type { HotelRow, PlanRow } from '../memory/rows.ts'
 

@@ -19,6 +19,7 @@ const en = {
       ? 'Another person has cleared this. Save to keep your text.'
       : `Another person has made this “${value}”. Save to keep yours.`,
   sections: { sale: 'Sale', facts: 'Facts', place: 'Place', texts: 'Descriptions and policies' },
+  opening: { missing: 'Missing before it should be sold', score: 'Complete', ready: 'Nothing is missing.' },
   saleHints: {
     OPEN: 'Found in search and booked by customers.',
     CLOSED: 'Its page stays, with the note that it takes no bookings. Orders that exist stay as they are.',
@@ -26,6 +27,8 @@ const en = {
   },
   fields: {
     status: 'Status',
+    noLocalTaxes: 'No taxes or fees are paid at the hotel',
+    openedReason: 'On sale although something is missing, because',
     nameEn: 'Name in English',
     nameZh: 'Name in Chinese',
     nameLocal: 'Name in the local language',

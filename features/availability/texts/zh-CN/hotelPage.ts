@@ -21,6 +21,7 @@ const zhCN: HotelPageTexts = {
       ? '其他人已清空此项，再次保存将采用您的内容。'
       : `其他人已将此项改为“${value}”，再次保存将采用您的内容。`,
   sections: { sale: '销售状态', facts: '基本信息', place: '位置', texts: '介绍与政策' },
+  opening: { missing: '上线前待完善', score: '完整度', ready: '信息齐全。' },
   saleHints: {
     OPEN: '客户可以搜索并预订。',
     CLOSED: '页面保留，并注明暂不接受预订；已有订单不受影响。',
@@ -28,6 +29,8 @@ const zhCN: HotelPageTexts = {
   },
   fields: {
     status: '状态',
+    noLocalTaxes: '到店无需支付税费',
+    openedReason: '信息不全仍上线的原因',
     nameEn: '英文名称',
     nameZh: '中文名称',
     nameLocal: '当地语言名称',
