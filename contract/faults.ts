@@ -34,6 +34,7 @@ export const FAULTS = {
   mostAdults: fault({ en: 'At most 6 adults a room', 'zh-CN': '每间房最多 6 位成人' }),
   mostChildren: fault({ en: 'At most 4 children a room', 'zh-CN': '每间房最多 4 名儿童' }),
   oneRoom: fault({ en: 'At least one room', 'zh-CN': '至少一间房' }),
+  timeSuchAs: fault({ en: 'Enter a time such as 15:00', 'zh-CN': '请输入时间，例如 15:00' }),
   monthSuchAs: fault({ en: 'Enter a month such as 2026-12', 'zh-CN': '请输入月份，例如 2026-12' }),
   writeWhatIsWrong: fault({ en: 'Write what is wrong', 'zh-CN': '请说明问题所在' }),
   chooseTimeZone: fault({ en: 'Choose a time zone', 'zh-CN': '请选择时区' }),

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { FAULTS } from './faults.ts'
 import { type Fields, type RecordField, wireName, type WireName } from './record.ts'
-import { CountryCode, FormBoolean, FormInt, Id, Minor, phoneLine, textBlock, textLine } from './shapes.ts'
+import {
+  CountryCode,
+  FormBoolean,
+  FormDecimal,
+  FormInt,
+  Id,
+  LocalDate,
+  Minor,
+  phoneLine,
+  textBlock,
+  textLine,
+} from './shapes.ts'
 
 type Enum<F> = F extends { values: readonly (infer V extends string)[] } ? z.ZodEnum<{ [W in V]: W }> : never
 type Text = z.ZodType<string, string>
@@ -9,24 +20,36 @@ type Made<F> = F extends { kind: 'choices' }
   ? z.ZodArray<Enum<F>>
   : F extends { kind: 'choice' }
     ? Enum<F>
-    : F extends { kind: 'money' }
+    : F extends { kind: 'money' | 'count' }
       ? typeof FormInt
-      : Text
+      : F extends { kind: 'decimal' }
+        ? typeof FormDecimal
+        : Text
 type InputField<F> = F extends { kind: 'check' }
   ? z.ZodDefault<typeof FormBoolean>
-  : F extends { start: string }
-    ? z.ZodDefault<Made<F>>
-    : F extends { optional: true }
-      ? F extends { kind: 'text' | 'email' | 'phone' }
-        ? z.ZodDefault<Text>
-        : z.ZodOptional<Made<F>>
+  : F extends { kind: 'rows'; of: infer O extends Fields }
+    ? z.ZodDefault<z.ZodArray<z.ZodObject<InputShape<O>>>>
+    : F extends { start: string }
+      ? z.ZodDefault<Made<F>>
+      : F extends { optional: true }
+        ? F extends { kind: 'text' | 'email' | 'phone' }
+          ? z.ZodDefault<Text>
+          : z.ZodOptional<Made<F>>
+        : Made<F>
+type Answered<F> = F extends { kind: 'check' }
+  ? z.ZodBoolean
+  : F extends { kind: 'money' | 'count' }
+    ? typeof Minor
+    : F extends { kind: 'decimal' }
+      ? z.ZodNumber
       : Made<F>
-type Answered<F> = F extends { kind: 'check' } ? z.ZodBoolean : F extends { kind: 'money' } ? typeof Minor : Made<F>
 type OutputField<F> = F extends { kind: 'choices' }
   ? Made<F>
-  : F extends { optional: true }
-    ? z.ZodNullable<Answered<F>>
-    : Answered<F>
+  : F extends { kind: 'rows'; of: infer O extends Fields }
+    ? z.ZodArray<z.ZodObject<OutputShape<O>>>
+    : F extends { optional: true }
+      ? z.ZodNullable<Answered<F>>
+      : Answered<F>
 /** The fields of a call that makes such a record. */
 export type InputShape<R extends Fields> = { [K in keyof R & string as WireName<K, R[K]>]: InputField<R[K]> }
 type OutputShape<R extends Fields> = { [K in keyof R & string as WireName<K, R[K]>]: OutputField<R[K]> }
@@ -36,20 +59,42 @@ function made(field: RecordField): z.ZodType {
   switch (field.kind) {
     case 'text':
       return field.rows === undefined ? textLine(field.max, min) : textBlock(field.max).min(min, FAULTS.required)
-    case 'phone':
-      return phoneLine(min)
     case 'email':
       return optionalEmail(z.email(FAULTS.enterEmail).max(field.max), field)
     case 'choice':
       return z.enum(field.values)
+    default:
+      return otherwise(field)
+  }
+}
+
+type OtherField = Exclude<RecordField, { kind: 'text' | 'email' | 'choice' }>
+
+function otherwise(field: OtherField): z.ZodType {
+  switch (field.kind) {
     case 'choices':
       return z.array(z.enum(field.values)).max(field.values.length)
     case 'money':
-      return FormInt.min(0).max(field.maxMinor)
+      return FormInt.min(field.minMinor ?? 0).max(field.maxMinor)
+    case 'count':
+      return FormInt.min(field.min).max(field.max)
+    case 'decimal':
+      return FormDecimal.min(field.min).max(field.max)
+    case 'rows':
+      return z.array(recordInput(field.of)).max(field.most)
     default:
-      return { country: CountryCode, ref: Id, check: FormBoolean }[field.kind]
+      return {
+        phone: phoneLine(field.optional ? 0 : 1),
+        country: CountryCode,
+        ref: Id,
+        check: FormBoolean,
+        day: LocalDate,
+        time: TimeOfDay,
+      }[field.kind]
   }
 }
+
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, FAULTS.timeSuchAs)
 
 const optionalEmail = (email: z.ZodEmail, { optional }: RecordField) =>
   optional ? z.union([z.literal(''), email]) : email
@@ -57,6 +102,7 @@ const optionalEmail = (email: z.ZodEmail, { optional }: RecordField) =>
 function inputField(field: RecordField): z.ZodType {
   const { kind, optional } = field
   if (kind === 'check') return made(field).default(false)
+  if (kind === 'rows') return made(field).default([])
   if (kind === 'choice' && field.start !== undefined) return made(field).default(field.start)
   if (!optional) return made(field)
   return ['text', 'email', 'phone'].includes(kind) ? made(field).default('') : made(field).optional()
@@ -65,11 +111,23 @@ function inputField(field: RecordField): z.ZodType {
 function outputField(field: RecordField): z.ZodType {
   const { kind, optional } = field
   if (kind === 'choices') return z.array(z.enum(field.values))
+  if (kind === 'rows') return z.array(recordOutput(field.of))
   const given = kind === 'choice' || kind === 'ref' ? made(field) : ANSWERED[kind]
   return optional ? given.nullable() : given
 }
 const Text = z.string()
-const ANSWERED = { text: Text, email: Text, phone: Text, country: CountryCode, money: Minor, check: z.boolean() }
+const ANSWERED = {
+  text: Text,
+  email: Text,
+  phone: Text,
+  country: CountryCode,
+  money: Minor,
+  count: z.int(),
+  decimal: z.number(),
+  day: LocalDate,
+  time: Text,
+  check: z.boolean(),
+}
 
 function shapeOf(fields: Fields, made: (field: RecordField) => z.ZodType): Record<string, z.ZodType> {
   const shapes = Object.entries(fields).map(([key, field]) => {

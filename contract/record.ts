@@ -18,8 +18,16 @@ export type RecordField = About &
         /** Most characters. */ readonly max: number
         /** Of a text of several lines. */ readonly rows?: number
       }
-    | { readonly kind: 'phone' | 'country' | 'check' }
-    | { readonly kind: 'money'; /** Highest amount, in minor units. */ readonly maxMinor: number }
+    | { readonly kind: 'phone' | 'country' | 'check' | 'day' | 'time' }
+    | {
+        readonly kind: 'money'
+        /** Highest amount, in minor units. */ readonly maxMinor: number
+        /** Lowest amount; 0 without it. */ readonly minMinor?: number
+      }
+    /** A whole number, or one with a fraction. */
+    | { readonly kind: 'count' | 'decimal'; readonly min: number; readonly max: number }
+    /** Small records in their order, such as the beds of a room. */
+    | { readonly kind: 'rows'; readonly of: Fields; readonly most: number }
     /** One of several values; the call takes `start` for none. */
     | { readonly kind: 'choice'; readonly values: readonly string[]; readonly start?: string }
     | { readonly kind: 'choices'; readonly values: readonly string[] }
@@ -40,11 +48,13 @@ type Plain<F> = F extends { kind: 'choices' }
   ? readonly Values<F>[]
   : F extends { kind: 'choice' }
     ? Values<F>
-    : F extends { kind: 'money' }
+    : F extends { kind: 'money' | 'count' | 'decimal' }
       ? number
       : F extends { kind: 'check' }
         ? boolean
-        : string
+        : F extends { kind: 'rows'; of: infer O extends Fields }
+          ? readonly ValuesOf<O>[]
+          : string
 type Optional<R extends Fields> = { [K in keyof R]: R[K] extends { optional: true } ? K : never }[keyof R]
 type Fixed<R extends Fields> = { [K in keyof R]: R[K] extends { fixed: true } ? K : never }[keyof R]
 
@@ -52,18 +62,26 @@ type Fixed<R extends Fields> = { [K in keyof R]: R[K] extends { fixed: true } ? 
 export type ValuesOf<R extends Fields> = {
   readonly [K in Exclude<keyof R & string, Fixed<R>> as WireName<K, R[K]>]:
     | Plain<R[K]>
-    | (R[K] extends { kind: 'choices' } ? never : R[K] extends { optional: true } ? null : never)
+    | (R[K] extends { kind: 'choices' | 'rows' } ? never : R[K] extends { optional: true } ? null : never)
 }
+type Given<F> = F extends { kind: 'rows'; of: infer O extends Fields } ? readonly GivenOf<O>[] : Plain<F>
 /** What a call gives of a record. */
 export type GivenOf<R extends Fields> = {
-  readonly [K in Exclude<keyof R & string, Fixed<R> | Optional<R>> as WireName<K, R[K]>]: Plain<R[K]>
+  readonly [K in Exclude<keyof R & string, Fixed<R> | Optional<R>> as WireName<K, R[K]>]: Given<R[K]>
 } & {
-  readonly [K in Exclude<Optional<R> & string, Fixed<R>> as WireName<K, R[K]>]?: Plain<R[K]> | undefined
+  readonly [K in Exclude<Optional<R> & string, Fixed<R>> as WireName<K, R[K]>]?: Given<R[K]> | undefined
 }
-/** A record as its form holds it: a text, a choice or a reference of none is empty, an amount of none null. */
-export type DraftOf<R extends Fields> = {
-  readonly [K in keyof R & string as WireName<K, R[K]>]: R[K] extends { kind: 'money' } ? number | null : Plain<R[K]>
-}
+type Drafted<F> = F extends { kind: 'money' }
+  ? number | null
+  : F extends { kind: 'count' | 'decimal' }
+    ? string
+    : F extends { kind: 'rows'; of: infer O extends Fields }
+      ? readonly DraftOf<O>[]
+      : Plain<F>
+/**
+ * A record as its form holds it: a text, a number, a choice or a reference of none is empty, an amount of none null.
+ */
+export type DraftOf<R extends Fields> = { readonly [K in keyof R & string as WireName<K, R[K]>]: Drafted<R[K]> }
 /** Columns of a record's list, by the fields that have one. */
 export type ColumnsOf<R extends Fields> = {
   readonly [K in keyof R & string as R[K] extends { column: object } ? K : never]: R[K]['column'] &
@@ -98,19 +116,33 @@ export function valuesOf<R extends Fields>(fields: R, given: GivenOf<R>): Values
   const values = changing(fields).map(([key, field]) => {
     const name = wireName(key, field)
     const value = named[name] === '' ? undefined : named[name]
-    return [name, value ?? (field.kind === 'choices' ? [] : null)]
+    if (field.kind === 'rows' && Array.isArray(value)) return [name, value.map((row) => valuesOf(field.of, row))]
+    return [name, value ?? (field.kind === 'choices' || field.kind === 'rows' ? [] : null)]
   })
   return Object.fromEntries(values) as ValuesOf<R> // It has the fields of the record.
 }
 
-const isSame = (a: unknown, b: unknown) =>
-  Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one) => b.includes(one)) : a === b
+const isSame = (field: RecordField, a: unknown, b: unknown) =>
+  field.kind === 'rows'
+    ? isEqual(a, b)
+    : Array.isArray(a) && Array.isArray(b)
+      ? a.length === b.length && a.every((one) => b.includes(one))
+      : a === b
+
+/** Whether two values of a form or a row have the same parts, in whatever order an object names them. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  const [one, other]: [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>] = [{ ...a }, { ...b }]
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => isEqual(one[key], other[key]))
+}
 
 /** The fields that a change makes different, by their names in calls; the order in a set does not matter. */
 export function changedFields<R extends Fields>(fields: R, before: ValuesOf<R>, after: ValuesOf<R>): string[] {
   const [old, changed]: Readonly<Record<string, unknown>>[] = [before, after]
-  const names = changing(fields).map(([key, field]) => wireName(key, field))
-  return names.filter((name) => !isSame(old?.[name], changed?.[name]))
+  return changing(fields).flatMap(([key, field]) => {
+    const name = wireName(key, field)
+    return isSame(field, old?.[name], changed?.[name]) ? [] : [name]
+  })
 }
 
 /** The columns of a record's list, for `defineList`. */

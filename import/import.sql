@@ -57,7 +57,7 @@ update hotel h set source = r.source, source_id = r."sourceId", destination_id =
   name_en = r."nameEn", name_zh = r."nameZh", name_local = r."nameLocal",
   chain = r.chain, star_halves = r."starHalves", address_en = r."addressEn", postcode = r.postcode, country = r.country,
     latitude = r.latitude, longitude = r.longitude,
-  time_zone = r."timeZone", phone = r.phone, updated_at = portal_now()
+  time_zone = r."timeZone", phone = r.phone, version = h.version + 1, updated_at = portal_now()
 from jsonb_to_recordset($rows::jsonb) as r (id uuid, source text, "sourceId" text, "destinationId" uuid, "nameEn" text,
   "nameZh" text, "nameLocal" text, chain text, "starHalves" int2,
   "addressEn" text, postcode text, country text, latitude float8, longitude float8, "timeZone" text, phone text)

@@ -2,6 +2,7 @@ import type { Client, World } from './world.ts'
 
 /** A field of a form, or a file with its name. */
 export type Part = readonly [field: string, value: Buffer | string, name?: string]
+type Envelope<Data> = { errorCode?: string; fields?: Readonly<Record<string, string>>; data?: Data }
 type Sending = {
   readonly client: Client
   readonly path: string
@@ -22,6 +23,7 @@ export async function sendParts<Data>(world: World, { client, path, parts, heade
     body: form,
     headers: { cookie: client.cookies(), origin: new URL(base).origin, ...headers },
   })
-  const body = (await response.json()) as { errorCode?: string; data?: Data } // The envelope.
-  return { status: response.status, code: body.errorCode, data: body.data }
+  // The envelope.
+  const body = (await response.json()) as Envelope<Data>
+  return { status: response.status, code: body.errorCode, fields: body.fields, data: body.data }
 }

@@ -114,6 +114,9 @@ const Suppliers = () => import('#features/contracts/desk/SuppliersScreen.tsx')
 const DeskTickets = () => import('#features/tickets/desk/DeskTicketsScreen.tsx')
 const DeskTicket = () => import('#features/tickets/desk/DeskTicketScreen.tsx')
 const HotelRates = () => import('#features/availability/desk/HotelRatesScreen.tsx')
+const DeskHotel = () => import('#features/availability/desk/hotel/HotelScreen.tsx')
+const DeskHotelPhotos = () => import('#features/availability/desk/hotel/HotelPhotosScreen.tsx')
+const DeskHotelRooms = () => import('#features/availability/desk/hotel/HotelRoomsScreen.tsx')
 const PaymentIssues = () => import('#features/payments/desk/PaymentIssuesScreen.tsx')
 const DeskPayments = () => import('#features/payments/desk/DeskPaymentsScreen.tsx')
 const DeskPayment = () => import('#features/payments/desk/DeskPaymentScreen.tsx')
@@ -245,8 +248,11 @@ const TABLE: readonly Row[] = [
   { path: '/ops/operators', title: 'Desk: staff accounts', access: 'ops.admin', screen: Operators },
   { path: '/ops/calls', title: 'Desk: hotels to call', access: 'ops.orders', screen: HotelCalls },
   { path: '/ops/arrivals', title: 'Desk: arrivals', access: 'ops.orders', screen: Arrivals },
-  { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },
-  { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },
+  { path: '/ops/hotels', title: 'Desk: hotels', access: 'ops.product', screen: HotelRateList },
+  { path: '/ops/hotels/:id', title: 'Desk: hotel', access: 'ops.product', screen: DeskHotel },
+  { path: '/ops/hotels/:id/rooms', title: 'Desk: rooms and plans', access: 'ops.product', screen: DeskHotelRooms },
+  { path: '/ops/hotels/:id/photos', title: 'Desk: photos of a hotel', access: 'ops.product', screen: DeskHotelPhotos },
+  { path: '/ops/hotels/:id/rates', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },
   { path: '/ops/hotels/:id/contacts', title: 'Desk: hotel contacts', access: 'ops.product', screen: HotelContacts },
   { path: '/ops/hotels/:id/answers', title: 'Desk: answers of a hotel', access: 'ops.orders', screen: HotelMessages },
   { path: '/ops/hotel-closings', title: 'Desk: nights closed by hotels', access: 'ops.product', screen: HotelClosings },

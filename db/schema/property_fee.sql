@@ -7,6 +7,7 @@ table property_fee (
   per text not null,
   amount_minor bigint not null,
   currency character(3) not null,
+  version integer default 0 not null,
   constraint property_fee_pkey PRIMARY KEY (id),
   constraint property_fee_hotel_id_fkey FOREIGN KEY (hotel_id) REFERENCES hotel(id),
   constraint property_fee_amount_minor_check CHECK ((amount_minor >= 0)),

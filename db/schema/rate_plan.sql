@@ -22,6 +22,7 @@ table rate_plan (
   penalties jsonb default '[]'::jsonb not null,
   package_only boolean default false not null,
   status text default 'OPEN'::text not null,
+  version integer default 0 not null,
   seasons jsonb default '[]'::jsonb not null,
   constraint rate_plan_hotel_id_room_type_id_code_key UNIQUE (hotel_id, room_type_id, code),
   constraint rate_plan_no_key UNIQUE (no),

@@ -13,6 +13,7 @@ table room_type (
   max_children smallint not null,
   max_occupancy smallint not null,
   extra_beds smallint default 0 not null,
+  version integer default 0 not null,
   constraint room_type_hotel_id_code_key UNIQUE (hotel_id, code),
   constraint room_type_no_key UNIQUE (no),
   constraint room_type_pkey PRIMARY KEY (id),

@@ -12,6 +12,7 @@ table surcharge (
   currency character(3) not null,
   mandatory boolean not null,
   pay_at text not null,
+  version integer default 0 not null,
   constraint surcharge_pkey PRIMARY KEY (id),
   constraint surcharge_hotel_id_fkey FOREIGN KEY (hotel_id) REFERENCES hotel(id),
   constraint surcharge_rate_plan_id_fkey FOREIGN KEY (rate_plan_id) REFERENCES rate_plan(id),

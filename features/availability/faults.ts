@@ -41,4 +41,24 @@ export const AVAILABILITY_FAULTS = {
   passed: (night: string) => fault({ en: `${night} has passed`, 'zh-CN': `${night} 已过` }),
   latestNight: (last: string) => fault({ en: `Choose a night until ${last}`, 'zh-CN': `请选择 ${last} 及之前的日期` }),
   mostNightsHere: (most: number) => fault({ en: `At most ${most} nights here`, 'zh-CN': `此处最多 ${most} 晚` }),
+  listedAlready: fault({ en: 'This is listed above already', 'zh-CN': '上方已有此项' }),
+  belowLeast: fault({ en: 'Enter at least the lower limit', 'zh-CN': '不能小于下限' }),
+  lastBeforeFirst: fault({ en: 'Choose the first day or a later one', 'zh-CN': '请选择不早于首日的日期' }),
+  enterCountries: fault({ en: 'Enter country codes such as CN HK', 'zh-CN': '请输入国家代码，例如 CN HK' }),
+  noCountry: (codes: readonly string[]) =>
+    fault({ en: `These are no country codes: ${codes.join(', ')}`, 'zh-CN': `以下不是国家代码：${codes.join('、')}` }),
+  enterFee: fault({ en: 'Enter what cancelling costs', 'zh-CN': '请填写取消费用' }),
+  otherPlace: fault({
+    en: 'A mandatory extra is included or paid at the hotel, an optional one with the booking or at the hotel',
+    'zh-CN': '必选项目须含在房价内或到店支付，可选项目须随订单或到店支付',
+  }),
+  allPlans: fault({ en: 'A mandatory extra is for all plans', 'zh-CN': '必选项目须适用于所有价格计划' }),
+  keepsCurrency: fault({
+    en: 'The plan has prices in its currency; add another plan',
+    'zh-CN': '该价格计划已有价格，币种不能更改，请新建计划',
+  }),
+  planCodeThere: fault({
+    en: 'Another plan of the room type has this code',
+    'zh-CN': '该房型已有使用此代码的价格计划',
+  }),
 }

@@ -8,6 +8,7 @@ import { createEngine, type Engine } from './engine/engine.ts'
 import { startHandler } from './home/calls.ts'
 import { calendarFile } from './hotel-rates/calendar-file.ts'
 import { hotelRateHandlers } from './hotel-rates/calls.ts'
+import { planHandlers } from './plans/calls.ts'
 
 /** Availability with its engine, for benchmarks and tests. */
 export type AvailabilityFeature = Feature & { readonly engine: Engine }
@@ -89,6 +90,7 @@ export function availabilityFeature(deps: Deps): AvailabilityFeature {
       ...availabilityHandlers(calls),
       ...calendarHandlers(calls),
       ...hotelRateHandlers(deps),
+      ...planHandlers(deps),
       startHandler(calls),
     ],
     files: [calendarFile(deps)],

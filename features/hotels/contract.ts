@@ -171,6 +171,9 @@ export const HotelContent = z.object({
     instructions: z.string().optional(),
   }),
   photos: z.array(z.string()).describe('Paths under the base path; drawn scenes where there is no photo'),
+  photoTexts: z
+    .array(z.object({ altEn: z.string().nullable(), altZh: z.string().nullable(), credit: z.string().nullable() }))
+    .describe('What each photo shows and who took it, in the order of `photos`; empty where they are drawn'),
   roomTypes: z.array(RoomTypeContent),
   propertyFees: z.array(PropertyFee),
   open: z.boolean().describe('Whether the hotel can be sold at all'),
@@ -180,6 +183,11 @@ export const HotelContent = z.object({
     .describe('Origin of the record, to be credited, such as "© OpenStreetMap contributors, ODbL"'),
 })
 export type HotelContent = z.infer<typeof HotelContent>
+/** A stored photo of a hotel, in the order in which they are shown. */
+export type StoredPhoto = HotelContent['photoTexts'][number] & {
+  readonly hash: string
+  readonly roomTypeId: string | null
+}
 /** House rules by language, as far as the hotel has given them. */
 export type PoliciesByLanguage = { readonly en?: HotelContent['policies']; readonly zh?: HotelContent['policies'] }
 

@@ -14,6 +14,8 @@ import { cityPhoto } from './rules.ts'
 import { favouriteCalls, recentCalls } from './favourites/calls.ts'
 import { listFavouriteIds } from './favourites/store.ts'
 import * as sql from './hotels.sql.ts'
+import { photoCalls, photoFile } from './photos/calls.ts'
+import { upkeepCalls } from './upkeep/calls.ts'
 import { listPlacesNear } from './store.ts'
 
 type HotelsDeps = {
@@ -42,6 +44,8 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
       ...favouriteCalls(deps),
       ...recentCalls(deps),
       ...contactCalls(deps),
+      ...upkeepCalls(deps),
+      ...photoCalls(deps),
       handle(getHotelDetail, async ({ input, language }) => {
         const [row, places] = await Promise.all([
           deps.db.direct.oneOrNone(sql.findHotelContent, input),
@@ -73,7 +77,7 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
         ),
       })),
     ],
-    files: [...artFiles, ...mapTileFiles(deps.config)],
+    files: [...artFiles, photoFile(deps), ...mapTileFiles(deps.config)],
     start: async ({ jobs }) => {
       if (jobs) keeper.start()
     },

@@ -1,6 +1,7 @@
 -- column policies: PoliciesByLanguage from './contract.ts'
 -- column room_types: StoredRoomType[] from './contract.ts'
 -- column property_fees: PropertyFee[] from './contract.ts'
+-- column photos: StoredPhoto[] from './contract.ts'
 -- Everything of a hotel that does not depend on dates; fees and rooms come as JSON in the order they are shown.
 -- name: find_hotel_content
 select h.id, h.name_en, h.name_zh, h.name_local, h.chain, h.star_halves, h.address_en, h.address_zh, h.postcode,
@@ -20,7 +21,11 @@ select h.id, h.name_en, h.name_zh, h.name_local, h.chain, h.star_halves, h.addre
     select jsonb_agg(jsonb_build_object(
       'kind', f.kind, 'nameEn', f.name_en, 'nameZh', f.name_zh, 'per', f.per, 'amountMinor', f.amount_minor,
         'currency', f.currency) order by f.kind, f.id)
-    from property_fee f where f.hotel_id = h.id), '[]') as property_fees
+    from property_fee f where f.hotel_id = h.id), '[]') as property_fees,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('hash', p.hash, 'roomTypeId', p.room_type_id, 'altEn', p.alt_en,
+      'altZh', p.alt_zh, 'credit', p.credit) order by p.position, p.id)
+    from hotel_photo p where p.hotel_id = h.id), '[]') as photos
 from hotel h
 join destination d on d.id = h.destination_id
 left join district x on x.id = h.district_id

@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from hotels.sql; edits are lost.
-import type { PlaceNear, PoliciesByLanguage, PropertyFee, StoredRoomType } from './contract.ts'
+import type { PlaceNear, PoliciesByLanguage, PropertyFee, StoredPhoto, StoredRoomType } from './contract.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'hotels.sql')
@@ -41,6 +41,7 @@ export const findHotelContent = file<
     middleLongitude: number
     roomTypes: StoredRoomType[]
     propertyFees: PropertyFee[]
+    photos: StoredPhoto[]
   }
 >('find_hotel_content')
 

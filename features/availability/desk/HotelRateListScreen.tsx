@@ -35,6 +35,8 @@ export default function HotelRateListScreen() {
     cells: {
       name: (row) => <Link to={paths.deskHotel(row.id)}>{nameIn(language, row)}</Link>,
       city: (row) => nameIn(language, { nameEn: row.cityEn, nameZh: row.cityZh }),
+      missing: ({ missing }) => (missing.length === 0 ? none : missing.map((check) => texts.checks[check]).join(' · ')),
+      score: ({ score }) => `${score} %`,
       status: (row) => <HotelStatusChip status={row.status} />,
     },
     reading: { staleTime: 0 },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
@@ -16,6 +16,7 @@ import { useCall } from '#web/use-call.ts'
 import { getHotelRates, SET_AHEAD_DAYS } from '../hotel-rates/contract.ts'
 import { BulkRates } from './BulkRates.tsx'
 import { ChangeRatesDialog } from './ChangeRatesDialog.tsx'
+import { HotelTabs } from './hotel/HotelTabs.tsx'
 import { FarPricesDialog } from './FarPricesDialog.tsx'
 import { HotelStatusChip } from './HotelRateListScreen.tsx'
 import { RateDays } from './RateDays.tsx'
@@ -67,6 +68,9 @@ function Page({ rates, draft, stale, onShow }: PageProps) {
         back={{ to: paths.deskHotels(), text: texts.back }}
         actions={<Actions rates={rates} hasLines={cells.lines.length > 0} onOpen={setOpen} />}
       />
+      <div className="tw-below-16">
+        <HotelTabs hotelId={rates.hotelId} here="rates" />
+      </div>
       {cells.lines.length === 0 ? (
         <Empty icon="bed" title={texts.noRoomsTitle} text={texts.noRoomsText} />
       ) : (
@@ -116,12 +120,6 @@ function Actions({ rates, hasLines, onOpen }: ActionsProps) {
   const texts = useHotelRateTexts()
   return (
     <>
-      <Link className="tw-button" to={paths.deskHotelContacts(rates.hotelId)}>
-        {texts.contacts}
-      </Link>
-      <Link className="tw-button" to={paths.deskHotelGroups(rates.hotelId)}>
-        {texts.groups}
-      </Link>
       <a className="tw-button" href={assetUrl(`files/ops/hotels/${rates.hotelId}/rates.xlsx`)} download>
         {texts.file}
       </a>

@@ -16,11 +16,12 @@ select h.no, h.id, d.no as destination_no, h.name_en, h.name_zh, h.chain, c.name
   x.id as district_id, x.name_en as district,
   x.name_zh as district_zh, h.latitude, h.longitude, h.time_zone, h.recommendation,
     array_to_string(h.facilities, ' ') as facilities,
-  to_char(coalesce(h.check_in_from, '15:00'), 'HH24:MI') as check_in_from, due.due,
+  to_char(coalesce(h.check_in_from, '15:00'), 'HH24:MI') as check_in_from, due.due, v.hash as cover,
   (select string_agg(r.no::text, ' ' order by r.no) from mark_up_rule_of_hotel r
     where r.sold_hotel_id = h.id and r.of_hotels) as mark_up_rules
 from hotel_content h
 join destination_place d on d.id = h.destination_id
+left join hotel_cover v on v.hotel_id = h.id
 left join district_name x on x.id = h.district_id
 left join chain_name c on c.name = h.chain
 -- What every guest pays at the property: taxes and fees of any stay, and extras that are mandatory in some nights.

@@ -44,6 +44,7 @@ export const listHotels = file<
     facilities: string
     checkInFrom: string
     due: string | null
+    cover: string | null
     markUpRules: string | null
   }
 >('list_hotels')

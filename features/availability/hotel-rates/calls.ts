@@ -10,7 +10,9 @@ import { handle, type Handler } from '#server/http/handler.ts'
 import { monthsOf } from '../stay/rules-nights.ts'
 import {
   deskHotels,
+  getDeskHotel,
   getHotelRates,
+  PRICED_AHEAD_DAYS,
   proposeHotelRates,
   RATE_DAYS,
   saveHotelRates,
@@ -31,6 +33,12 @@ function monthsAhead(nowMs: number): number[] {
   return monthsOf(today, today + HORIZON_DAYS)
 }
 
+/** Which months are looked through for prices, and the night until which a ready hotel has them. */
+const aheadOf = (nowMs: number) => ({
+  months: monthsAhead(nowMs),
+  pricedUntil: addDays(localDay('UTC', nowMs), PRICED_AHEAD_DAYS),
+})
+
 /** The currencies of net prices and of extras that are booked, with the number of hotels. */
 export const listHotelCurrencies = (reader: Reader): Promise<{ currency: string; hotels: number }[]> =>
   reader.many(sql.listNetCurrencies)
@@ -41,7 +49,7 @@ const deskHotelList = (deps: Pick<Deps, 'db' | 'now'>) =>
     everyPage: true,
     page: async (reader, asked) => {
       const { total } = await reader.one(sql.countHotels, asked)
-      const rows = await reader.many(sql.listHotels, { ...asked, months: monthsAhead(deps.now()) })
+      const rows = await reader.many(sql.listHotels, { ...asked, ...aheadOf(deps.now()) })
       return { list: rows.map(({ row }) => row), total }
     },
   })
@@ -85,6 +93,13 @@ export function hotelRateHandlers(deps: RateDeps): readonly Handler[] {
   const { db, now } = deps
   return [
     ...deskHotelList(deps).handlers,
+    handle(getDeskHotel, ({ caller, input }) =>
+      db.read(caller, async (reader) => {
+        const found = await reader.oneOrNone(sql.findDeskHotel, { ...input, ...aheadOf(now()) })
+        if (!found) throw new Refusal('hotel.not_found')
+        return found.row
+      }),
+    ),
     handle(getHotelRates, ({ caller, input }) => db.read(caller, (reader) => readRates(reader, input, now()))),
     handle(saveHotelRates, async (context) => {
       const cells = await refusing(() => db.write(context.caller, (tx) => saveRates(tx, context, now())))

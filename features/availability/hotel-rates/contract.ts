@@ -24,6 +24,11 @@ export const MOST_ROOMS = 9999
 
 export const HOTEL_STATUSES = ['OPEN', 'CLOSED', 'INACTIVE'] as const
 
+/** What a hotel has before it is put on sale. */
+export const OPENING_CHECKS = ['CONTACT', 'PRICES', 'PLACE', 'PHOTO', 'TAXES'] as const
+/** Days ahead that have prices in a hotel that is ready. */
+export const PRICED_AHEAD_DAYS = 90
+
 export const DeskHotelRow = z.object({
   id: Id,
   code: z.string().describe('The code of the hotel at the source it came from'),
@@ -34,6 +39,9 @@ export const DeskHotelRow = z.object({
   status: z.enum(HOTEL_STATUSES),
   planCount: z.int().describe('Rate plans on sale'),
   pricedUntil: LocalDate.nullable().describe('Last night that has a price in a plan on sale; null without one'),
+  photos: z.int().describe('Photos of the hotel'),
+  missing: z.array(z.enum(OPENING_CHECKS)).describe('What the hotel lacks before it should be sold'),
+  score: z.int().describe('How complete its page and prices are, in percent'),
 })
 export type DeskHotelRow = z.infer<typeof DeskHotelRow>
 
@@ -54,11 +62,25 @@ export const deskHotels = defineList({
     city: { phone: 'line' },
     plans: { kind: 'count', of: 'planCount' },
     pricedUntil: { kind: 'day', of: 'pricedUntil' },
+    photos: { kind: 'count', of: 'photos' },
+    missing: { wrap: true },
+    score: { kind: 'count', of: 'score' },
     status: { phone: 'aside' },
   },
   sums: {},
 })
 export const { search: searchDeskHotels } = deskHotels
+
+/** A hotel as the list of hotels has it, with what it lacks. */
+export const getDeskHotel = defineCall({
+  path: 'ops/getHotelOpening.do',
+  summary: 'What a hotel lacks before it is sold',
+  who: 'ops.product',
+  changes: false,
+  input: z.object({ hotelId: Id }),
+  output: DeskHotelRow,
+  refusals: ['hotel.not_found'],
+})
 
 export const StockKind = z.enum(['ALLOTMENT', 'FREE_SALE', 'ON_REQUEST', 'STOP_SALE'])
 export type StockKind = z.infer<typeof StockKind>

@@ -5,6 +5,24 @@
     or h.name_zh ilike $pattern::text)
   and ($statuses::text[] is null or h.status = any ($statuses::text[]))
 
+-- part: desk_row
+json_build_object('id', p.id, 'code', p.code, 'nameEn', p.name_en, 'nameZh', p.name_zh, 'status', p.status,
+  'cityEn', p.city_en, 'cityZh', p.city_zh,
+  'planCount', (select count(*) from rate_plan r where r.hotel_id = p.id and r.status = 'OPEN'),
+  'pricedUntil', u.night, 'photos', o.photos, 'missing', array_remove(array[
+    case when not o.has_contact then 'CONTACT' end,
+    case when u.night is null or u.night < $priced_until::date then 'PRICES' end,
+    case when not o.place_known then 'PLACE' end,
+    case when o.photos = 0 then 'PHOTO' end,
+    case when not o.taxes_known then 'TAXES' end], null),
+  'score', (o.points + coalesce(u.night >= $priced_until::date, false)::int) * 10) as row
+from page p join hotel_opening o on o.id = p.id
+cross join lateral (
+  select max((date '1970-01-01' + make_interval(months => m.month))::date + i) as night
+  from rate_plan r join rate_month m on m.rate_plan_no = r.no and m.month = any ($months::smallint[])
+  cross join generate_series(0, 30) i
+  where r.hotel_id = p.id and r.status = 'OPEN' and substring(m.nights from i * 6 + 1 for 4) <> '\x00000000') u
+
 -- Prices are loaded until the last night of $months that has one in any plan on sale.
 -- column row: DeskHotelRow from './contract.ts'
 -- name: list_hotels
@@ -14,15 +32,16 @@ with page as materialized (
   where {found}
   order by h.name_en, h.no limit $limit::int offset $offset::int
 )
-select json_build_object('id', p.id, 'code', p.code, 'nameEn', p.name_en, 'nameZh', p.name_zh, 'status', p.status,
-  'cityEn', p.city_en, 'cityZh', p.city_zh,
-  'planCount', (select count(*) from rate_plan r where r.hotel_id = p.id and r.status = 'OPEN'),
-  'pricedUntil', (
-    select max((date '1970-01-01' + make_interval(months => m.month))::date + i)
-    from rate_plan r join rate_month m on m.rate_plan_no = r.no and m.month = any ($months::smallint[])
-    cross join generate_series(0, 30) i
-    where r.hotel_id = p.id and r.status = 'OPEN' and substring(m.nights from i * 6 + 1 for 4) <> '\x00000000')) as row
-from page p order by p.name_en, p.no
+select {desk_row} order by p.name_en, p.no
+
+-- column row: DeskHotelRow from './contract.ts'
+-- name: find_desk_hotel
+with page as (
+  select h.id, h.no, c.code, h.name_en, h.name_zh, h.status, d.name_en as city_en, d.name_zh as city_zh
+  from hotel_content h join hotel_code c on c.id = h.id join destination_place d on d.id = h.destination_id
+  where h.id = $hotel_id::uuid
+)
+select {desk_row}
 
 -- name: count_hotels
 select count(*)::int as total from hotel_content h join hotel_code c on c.id = h.id where {found}

@@ -12,10 +12,16 @@ export const listHotels = file<
     statuses: readonly string[] | null
     limit: number
     offset: number
+    pricedUntil: string
     months: readonly number[]
   },
   { row: DeskHotelRow }
 >('list_hotels')
+
+export const findDeskHotel = file<
+  { hotelId: string; pricedUntil: string; months: readonly number[] },
+  { row: DeskHotelRow }
+>('find_desk_hotel')
 
 export const countHotels = file<
   { pattern: string | null; statuses: readonly string[] | null },

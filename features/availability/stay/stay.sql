@@ -18,6 +18,7 @@ select
   to_char(coalesce(h.check_in_from, '15:00'), 'HH24:MI') as check_in_from,
   to_char(coalesce(h.check_out_until, '11:00'), 'HH24:MI') as check_out_until,
   h.check_in_from is null or h.check_out_until is null as times_unknown, h.status = 'OPEN' as hotel_open,
+  (select v.hash from hotel_cover v where v.hotel_id = h.id) as cover,
   d.name_en as city_en, d.name_zh as city_zh,
   t.id as room_type_id, t.no as room_type_no, t.name_en as room_name_en, t.name_zh as room_name_zh, t.max_adults,
     t.max_children, t.max_occupancy,

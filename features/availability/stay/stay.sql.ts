@@ -34,6 +34,7 @@ export const listStayPlans = file<
     checkOutUntil: string
     timesUnknown: boolean
     hotelOpen: boolean
+    cover: string | null
     cityEn: string
     cityZh: string | null
     roomTypeId: string

@@ -178,7 +178,7 @@ function hotelOf(row: StayPlanRow): PricedStay['hotel'] {
     checkInFrom: row.checkInFrom,
     checkOutUntil: row.checkOutUntil,
     ...(row.timesUnknown ? { timesUnknown: true as const } : {}),
-    photo: hotelPhoto(row.hotelId),
+    photo: hotelPhoto(row.hotelId, row.cover),
   }
 }
 

@@ -8,8 +8,15 @@ import { useAvailabilityTexts } from './texts.ts'
 /** Pictures shown beside the first one. */
 const SHOWN = 5
 
+type Props = {
+  name: string
+  photos: readonly string[]
+  /** What each picture shows and who took it, where that is known. */
+  captions?: readonly string[]
+}
+
 /** Pictures of a hotel or a ticket by its name; a press shows them large. */
-export function Gallery({ name, photos }: { name: string; photos: readonly string[] }) {
+export function Gallery({ name, photos, captions = [] }: Props) {
   const texts = useAvailabilityTexts()
   const [large, setLarge] = useState<number | null>(null)
   if (photos.length === 0) return null
@@ -25,7 +32,11 @@ export function Gallery({ name, photos }: { name: string; photos: readonly strin
           className={`tw-min-0 tw-act-ground ${styles.picture}`}
           onClick={() => setLarge(i)}
         >
-          <Photo src={photo} alt={texts.openPicture(i + 1, photos.length)} eager={i === 0} />
+          <Photo
+            src={photo}
+            alt={[texts.openPicture(i + 1, photos.length), captions[i]].filter(Boolean).join(' · ')}
+            eager={i === 0}
+          />
         </button>
       ))}
       {photos.length > 1 ? (
@@ -40,6 +51,7 @@ export function Gallery({ name, photos }: { name: string; photos: readonly strin
       {large === null ? null : (
         <Lightbox
           photos={photos}
+          captions={captions}
           at={large}
           title={texts.galleryOf(name)}
           onAt={setLarge}

@@ -25,6 +25,7 @@ import { BookedWithContext } from './booked-with.ts'
 import { DetailHead } from './DetailHead.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Gallery } from './Gallery.tsx'
+import { photoCaptions } from './photo-captions.ts'
 import styles from './HotelDetail.module.css'
 import { HotelAbout } from './HotelAbout.tsx'
 import { HotelCalendar } from './HotelCalendar.tsx'
@@ -138,7 +139,7 @@ function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
       <SkipLink to={RATES_ID} text={texts.skipToRooms} />
       <SearchLine search={shown} onSearch={goTo} />
       <DetailHead hotel={hotel} listPath={list} />
-      <Gallery name={nameIn(language, hotel)} photos={hotel.photos} />
+      <Gallery name={nameIn(language, hotel)} photos={hotel.photos} captions={photoCaptions(language, hotel)} />
       {datesNamed ? null : (
         <p className="tw-tone-wait tw-14 tw-round tw-above-20 tw-pad-10-16" role="status">
           {texts.datesTaken(formats.stay(stay.checkIn, stay.checkOut))}

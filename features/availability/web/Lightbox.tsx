@@ -7,6 +7,7 @@ import { useAvailabilityTexts } from './texts.ts'
 
 type Props = {
   photos: readonly string[]
+  captions?: readonly string[]
   at: number
   title: string
   onAt: (place: number) => void
@@ -14,7 +15,7 @@ type Props = {
 }
 
 /** One picture over the whole page; the arrow keys turn, Escape closes. */
-export function Lightbox({ photos, at, title, onAt, onClose }: Props) {
+export function Lightbox({ photos, captions = [], at, title, onAt, onClose }: Props) {
   const texts = useAvailabilityTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog)
@@ -24,7 +25,7 @@ export function Lightbox({ photos, at, title, onAt, onClose }: Props) {
     if (steps !== undefined) turn(steps)
   }
   const photo = photos[at] ?? null
-  const place = texts.pictureOf(at + 1, photos.length)
+  const place = [texts.pictureOf(at + 1, photos.length), captions[at]].filter(Boolean).join(' · ')
   return (
     <dialog
       ref={dialog}

@@ -43,6 +43,7 @@ export const hotel: HotelContent = {
   descriptionZh: null,
   policies: { pets: 'No pets.' },
   photos: ['art/1.svg', 'art/2.svg', 'art/3.svg'],
+  photoTexts: [],
   roomTypes: [
     {
       id: 'r1',

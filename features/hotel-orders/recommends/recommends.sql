@@ -26,8 +26,9 @@ select h.id from hotel_content h where h.id = $hotel_id::uuid
 
 -- name: list_hotels
 select h.id as hotel_id, h.name_en, h.name_zh, h.star_halves, h.destination_id, d.name_en as city_en,
-  d.name_zh as city_zh
-from hotel_content h join destination_place d on d.id = h.destination_id where h.id = any ($hotel_ids::uuid[])
+  d.name_zh as city_zh, v.hash as cover
+from hotel_content h join destination_place d on d.id = h.destination_id left join hotel_cover v on v.hotel_id = h.id
+where h.id = any ($hotel_ids::uuid[])
 
 -- The median price of hotels over ninety days and the last one, where enough days are known.
 -- not null: median_minor, last_minor

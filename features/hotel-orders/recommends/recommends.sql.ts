@@ -30,6 +30,7 @@ export const listHotels = file<
     destinationId: string
     cityEn: string
     cityZh: string | null
+    cover: string | null
   }
 >('list_hotels')
 

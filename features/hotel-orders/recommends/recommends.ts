@@ -102,7 +102,9 @@ async function recommend(recommending: Recommending, caller: Caller, nationality
         const hotel = facts.get(candidate.hotelId)
         const reasons = reasonsOf({ ...candidate, tracked: trackedOf.get(candidate.hotelId) ?? null })
         const { totalMinor } = candidate
-        return hotel && reasons.length > 0 ? [{ ...hotel, photo: hotelPhoto(hotel.hotelId), totalMinor, reasons }] : []
+        if (!hotel || reasons.length === 0) return []
+        const { cover, ...named } = hotel
+        return [{ ...named, photo: hotelPhoto(hotel.hotelId, cover), totalMinor, reasons }]
       })
       .toSorted((a, b) => scoreOf(b.reasons) - scoreOf(a.reasons))
     return { stay, currency: agreement.currency, list: list.slice(0, MOST_RECOMMENDED), dismissed: dismissed.size }

@@ -45,7 +45,7 @@ const en = {
   deskPayments: 'Payments',
   deskRates: 'Exchange rates',
   deskMarkUps: 'Mark-up rules',
-  deskHotels: 'Hotel rates',
+  deskHotels: 'Hotels',
   deskContracts: 'Contracts',
   deskTickets: 'Tickets',
   deskTicketOrders: 'Ticket orders',

@@ -45,7 +45,7 @@ const zhCN: FrameTexts = {
   deskPayments: '付款',
   deskRates: '汇率',
   deskMarkUps: '加价规则',
-  deskHotels: '房价与房量',
+  deskHotels: '酒店',
   deskContracts: '合同',
   deskTickets: '门票',
   deskTicketOrders: '门票订单',

@@ -94,6 +94,8 @@ export function AmountField({
 
 type MoneyFieldProps = FieldProps & {
   amountMinor: number | null
+  /** Whether it may be below zero. */
+  signed?: boolean
   currency: string
   /** Null for an empty field, `NaN` for a text that is no amount, which no call accepts. */
   onChange(amountMinor: number | null): void
@@ -103,16 +105,17 @@ type MoneyFieldProps = FieldProps & {
 const textOf = (minor: number | null, currency: string) =>
   minor === null || Number.isNaN(minor) ? '' : typedOf(minor, currency)
 
-function minorIn(text: string, currency: string): number | null {
+function minorIn(text: string, currency: string, signed: boolean): number | null {
   const reading = readTyped(text, currency)
-  if (reading.kind === 'certain') return reading.minor < 0 ? Number.NaN : reading.minor
+  if (reading.kind === 'certain') return reading.minor < 0 && !signed ? Number.NaN : reading.minor
   return reading.kind === 'refused' && reading.why === 'EMPTY' ? null : Number.NaN
 }
 
-/** An amount in minor units, of zero or more. A form with an unreadable amount is not sent. */
+/** An amount in minor units, of zero or more unless it is `signed`. A form with an unreadable amount is not sent. */
 export function MoneyField({
   amountMinor,
   currency,
+  signed = false,
   onChange,
   name,
   error,
@@ -132,7 +135,7 @@ export function MoneyField({
     )
   }
   function type(text: string): void {
-    const minor = minorIn(text, currency)
+    const minor = minorIn(text, currency, signed)
     setTyped({ ...typed, text, minor })
     onChange(minor)
   }

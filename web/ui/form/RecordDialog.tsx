@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import type { DraftOf, Fields } from '#contract/record.ts'
+import { type DraftOf, type Fields, isEqual } from '#contract/record.ts'
 import { type FieldFaults, FormDialog, type FormDialogProps } from './FormDialog.tsx'
-import { draftOf, inputOf, missingIn, type RecordInput } from './record-draft.ts'
+import { draftOf, inputOf, missingIn, rebased, type RecordInput } from './record-draft.ts'
 import { RecordFields, type RecordFieldsProps } from './RecordFields.tsx'
 
 type Form<R extends Fields> = {
@@ -16,6 +16,8 @@ type RecordDialogProps<R extends Fields> = Omit<FormDialogProps, 'children' | 'f
     known?: Partial<DraftOf<R>>
     /** What is said of a field that must not be empty. */
     needed?: { readonly [K in keyof DraftOf<R>]?: string }
+    /** Says of a field that was typed here and changed by another person what the latter made it. */
+    changedText?: (value: string) => string
     /** What else is wrong before anything is sent. */
     wrong?: FieldFaults
     /** Fields that the form draws itself. */
@@ -27,9 +29,19 @@ type RecordDialogProps<R extends Fields> = Omit<FormDialogProps, 'children' | 'f
 
 /** The form of a plain record in a dialog: it starts, checks, marks and sends the record's fields. */
 export function RecordDialog<R extends Fields>(props: RecordDialogProps<R>) {
-  const { fields, saved = null, known, needed = {}, wrong, own, before, after, onSave, ...rest } = props
-  const [draft, setDraft] = useState(() => draftOf(fields, saved, known))
+  const { fields, saved = null, known, needed = {}, wrong, own, before, after, changedText, onSave, ...rest } = props
+  const start = draftOf(fields, saved, known)
+  const [from, setFrom] = useState(start)
+  const [draft, setDraft] = useState(start)
   const [faults, setFaults] = useState<FieldFaults>()
+  // Another person saved the record: what was typed here stays, the rest follows.
+  if (changedText && !isEqual(start, from)) {
+    const { draft: moved, both } = rebased(draft, from, start)
+    const values: Readonly<Record<string, unknown>> = start
+    setFrom(start)
+    setDraft(moved)
+    setFaults(Object.fromEntries(both.map((name) => [name, changedText(String(values[name] ?? ''))])))
+  }
   const change = (part: Partial<DraftOf<R>>) => setDraft({ ...draft, ...part })
   function submit(): void {
     const found = { ...missingIn(draft, needed), ...wrong }

@@ -1,4 +1,4 @@
-import { type Fields, wireName } from '#contract/record.ts'
+import { type Fields, type RecordField, wireName } from '#contract/record.ts'
 import { type Formats, useFormats } from '#web/format.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -19,12 +19,17 @@ export function useRecordFacts<R extends Fields>(fields: R, row: Row, words: Wor
   const [nones, own]: Partial<Names>[] = [words.nones ?? {}, words.own ?? {}]
   return Object.entries(fields).map(([key, field]) => {
     const value = row[field.kind === 'ref' ? key : wireName(key, field)]
-    return [words.titles[key] ?? key, own?.[key] ?? written(value, row, formats) ?? nones?.[key] ?? words.none]
+    return [
+      words.titles[key] ?? key,
+      own?.[key] ?? written(field, { value, row }, formats) ?? nones?.[key] ?? words.none,
+    ]
   })
 }
 
-/** An amount in the currency of its row, or a text; undefined for none. */
-function written(value: unknown, { currency }: Row, formats: Formats): string | undefined {
+/** An amount in the currency of its row, another number, or a text; undefined for none. */
+function written({ kind }: RecordField, { value, row }: { value: unknown; row: Row }, formats: Formats) {
+  const { currency } = row
+  if (typeof value === 'number' && kind !== 'money') return String(value)
   if (typeof value === 'number') return typeof currency === 'string' ? formats.money(value, currency) : undefined
   return typeof value === 'string' && value !== '' ? value : undefined
 }

@@ -1,4 +1,5 @@
 import type { Fragments } from '../memory/bytes.ts'
+import { hotelPhoto } from '#features/availability/list/rules-photo.ts'
 import { dueAlways } from './due-texts.ts'
 import type { HotelRow, PlanRow } from '../memory/rows.ts'
 
@@ -28,6 +29,7 @@ export class FragmentWriter {
       chain: hotel.chain,
       starHalves: hotel.starHalves,
       distanceMetres: distance,
+      ...(hotel.cover === null ? {} : { photo: hotelPhoto(hotel.id, hotel.cover) }),
     })
     this.add(`${own.slice(0, -1)}${dueAlways(hotel)},"rates":[`)
   }

@@ -43,6 +43,7 @@ function rowsOf(dice: Dice, hotels: number): CityRows {
       nameEn: `Hotel ${no}`,
       nameZh: null,
       chain: dice.pick(CHAINS),
+      cover: null,
       chainZh: null,
       starHalves: dice.int(0, 10),
       districtId: district === 0 ? null : `district-${district}`,

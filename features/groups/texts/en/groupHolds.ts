@@ -1,7 +1,7 @@
 const en = {
   title: 'Rooms for groups',
   lead: 'How many rooms a group may hold here without asking. Options that are held already stay as they are.',
-  back: 'Rates of the hotel',
+  back: 'Hotel',
   labels: { mostRooms: 'Rooms a night', hours: 'Hours', minDaysAhead: 'Days before arrival' },
   hints: {
     mostRooms: 'The most a group may hold on a night; 0 for none.',

@@ -3,7 +3,7 @@ import type { GroupHoldTexts } from '../en/groupHolds.ts'
 const zhCN: GroupHoldTexts = {
   title: '团队保留房',
   lead: '设置团队无需询价即可保留的房间数。已保留的房间不受影响。',
-  back: '酒店房价',
+  back: '酒店',
   labels: { mostRooms: '每晚房间数', hours: '保留时长（小时）', minDaysAhead: '距入住天数' },
   hints: {
     mostRooms: '每晚最多可保留的房间数，填 0 表示不接受保留。',

@@ -2,7 +2,7 @@ import { plural } from '#contract/plural.ts'
 
 const en = {
   title: 'Contacts',
-  back: 'Rates of the hotel',
+  back: 'Hotel',
   lead: 'Bookings are mailed to the first reservations contact that gets mails. If its address is refused, the next one gets them.',
   ownPhone: (phone: string) => `The hotel’s own telephone: ${phone}`,
   stopSale: {

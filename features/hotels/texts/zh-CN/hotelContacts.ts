@@ -2,7 +2,7 @@ import type { HotelContactTexts } from '../en/hotelContacts.ts'
 
 const zhCN: HotelContactTexts = {
   title: '联系人',
-  back: '酒店房价',
+  back: '酒店',
   lead: '订单邮件发给第一位接收邮件的预订联系人；若其邮箱被拒收，则发给下一位。',
   ownPhone: (phone) => `酒店总机：${phone}`,
   stopSale: {
