@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractPlugin } from './web/build/contract-plugin.ts'
 import { localesPlugin } from './web/build/locales-plugin.ts'
+import { preloaded } from './web/build/preload.ts'
 import { precompressPlugin } from './web/build/precompress-plugin.ts'
 import { routesPlugin } from './web/build/routes-plugin.ts'
 
@@ -22,6 +23,7 @@ export default defineConfig({
     // A data address would need `data:` in the content security policy for every kind of file.
     assetsInlineLimit: 0,
     manifest: true,
+    modulePreload: { resolveDependencies: preloaded },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {

@@ -112,6 +112,30 @@ const WAITING = [
   changesWaiting,
 ]
 
+/** What features charge on account. */
+const CHARGED = [hotelOrdersOnBills, ticketOrdersOnBills, groupsOnBills]
+
+/** The changes that take two persons. */
+function changeKinds(deps: Deps) {
+  const { operatorTimeZone: timeZone } = deps.config
+  return [
+    bankAccountChange,
+    bankAccountClosing,
+    rechargeLimitChange,
+    agreementChange,
+    staffSecondFactorReset,
+    billCorrection({ orders: CHARGED, timeZone }),
+    disputeDecision({ ...deps, orders: CHARGED }),
+    exchangeRatesChange,
+    markUpRuleChange,
+    contractChange,
+    ratesChange,
+    ...hotelOrderChanges,
+    creditNote({ ...deps, providers: providersOf(deps) }),
+    billVoiding({ orders: CHARGED, isInvoiced, timeZone }),
+  ]
+}
+
 /** All features of the portal, in the order of their start; each may use the ones above it. */
 export function createFeatures(
   deps: Deps,
@@ -120,32 +144,14 @@ export function createFeatures(
   const identity = identityFeature(deps)
   const availability = availabilityFeature(deps)
   const writeRequest: WriteRequest = (order, cost) => hotelRequestText(order, cost, deps.config.operatorName)
-  const charged = [hotelOrdersOnBills, ticketOrdersOnBills, groupsOnBills]
-  const payables = [hotelOrderPayable, ticketOrderPayable, groupPayable(deps), billPayable(deps, charged)]
-  const corrections = billCorrection({ orders: charged, timeZone: deps.config.operatorTimeZone })
-  const changes = [
-    bankAccountChange,
-    bankAccountClosing,
-    rechargeLimitChange,
-    agreementChange,
-    staffSecondFactorReset,
-    corrections,
-    disputeDecision({ ...deps, orders: charged }),
-    exchangeRatesChange,
-    markUpRuleChange,
-    contractChange,
-    ratesChange,
-    ...hotelOrderChanges,
-    creditNote({ ...deps, providers: providersOf(deps) }),
-    billVoiding({ orders: charged, isInvoiced, timeZone: deps.config.operatorTimeZone }),
-  ]
+  const payables = [hotelOrderPayable, ticketOrderPayable, groupPayable(deps), billPayable(deps, CHARGED)]
   return {
     identity,
     all: [
       ['identity', identity],
       ['brand', brandFeature(deps, operatorName)],
       ['lists', listsFeature(deps, [...WAITING, hotelCallsWaiting(deps.config)])],
-      ['changes', changesFeature(deps, changes)],
+      ['changes', changesFeature(deps, changeKinds(deps))],
       ['exchange-rates', exchangeRatesFeature(deps, { listNet, listSoldIn })],
       ['mark-ups', markUpsFeature(deps)],
       ['hotels', hotelsFeature({ ...deps, listOftenBooked: oftenBooked(deps) })],
@@ -177,9 +183,9 @@ export function createFeatures(
       ['tools', toolsFeature(deps, availability.engine)],
       ['watches', watchesFeature(deps, availability.engine)],
       ['proposals', proposalsFeature(deps)],
-      ['bills', billsFeature(deps, { orders: charged, isInvoiced })],
+      ['bills', billsFeature(deps, { orders: CHARGED, isInvoiced })],
       ['invoices', invoicesFeature(deps)],
-      ['statements', statementsFeature(deps, charged)],
+      ['statements', statementsFeature(deps, CHARGED)],
       ['explain', explainFeature(deps)],
       ['notifications', notificationsFeature(deps)],
       ['handovers', handoversFeature(deps)],

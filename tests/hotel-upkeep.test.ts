@@ -11,7 +11,7 @@ import {
   saveHotelTexts,
   setHotelSale,
 } from '#features/hotels/upkeep/contract.ts'
-import { getDeskHotel, searchDeskHotels } from '#features/availability/hotel-rates/contract.ts'
+import { getDeskHotel, searchDeskHotels } from '#features/availability/hotel-rates/contract-hotels.ts'
 import { outcome } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
 import { type Client, startWorld, type World } from './world.ts'

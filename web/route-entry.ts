@@ -17,3 +17,23 @@ export type RouteEntry = {
   layout: LayoutName
   screen: ScreenLoader
 }
+
+/** A row of the table. `access` may be the right that the page needs. The layout follows from the path if not named. */
+export type Row = Pick<RouteEntry, 'path' | 'title' | 'screen'> & {
+  access: Access | Right
+  layout?: 'bare' | 'unbranded'
+}
+
+const isRight = (access: Access | Right): access is Right => access.includes('.')
+
+function layoutOf(path: string): LayoutName {
+  if (/^\/ops(\/|$)/.test(path)) return 'desk'
+  return /^\/(account|tools)(\/|$)/.test(path) ? 'account' : 'portal'
+}
+
+/** A row as router and menus take it. */
+export function routeOf({ access, layout, ...row }: Row): RouteEntry {
+  const rest = { ...row, layout: layout ?? layoutOf(row.path) }
+  if (!isRight(access)) return { ...rest, access }
+  return { ...rest, access: access.startsWith('ops.') ? 'operator' : 'signedIn', right: access }
+}

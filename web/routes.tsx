@@ -1,8 +1,4 @@
-import type { Right } from '#contract/rights.ts'
-import type { Access, LayoutName, RouteEntry } from './route-entry.ts'
-
-/** A row of the table. `access` may be the right that the page needs. The layout follows from the path if not named. */
-type Row = Pick<RouteEntry, 'path' | 'title' | 'screen'> & { access: Access | Right; layout?: 'bare' | 'unbranded' }
+import { type RouteEntry, routeOf, type Row } from './route-entry.ts'
 
 // Screens are loaded when they are first shown.
 const Register = () => import('#features/company/web/RegisterScreen.tsx')
@@ -284,19 +280,6 @@ const TABLE: readonly Row[] = [
   { path: '/ops/transfers', title: 'Desk: bank transfers', access: 'ops.accounts', screen: Transfers },
   { path: '/ops/account', title: 'Desk: my account', access: 'operator', screen: PasswordEdit },
 ]
-
-const isRight = (access: Access | Right): access is Right => access.includes('.')
-
-function layoutOf(path: string): LayoutName {
-  if (/^\/ops(\/|$)/.test(path)) return 'desk'
-  return /^\/(account|tools)(\/|$)/.test(path) ? 'account' : 'portal'
-}
-
-function routeOf({ access, layout, ...row }: Row): RouteEntry {
-  const rest = { ...row, layout: layout ?? layoutOf(row.path) }
-  if (!isRight(access)) return { ...rest, access }
-  return { ...rest, access: access.startsWith('ops.') ? 'operator' : 'signedIn', right: access }
-}
 
 /** Every page of the portal, as router and menus take it. */
 export const ROUTES: readonly RouteEntry[] = [

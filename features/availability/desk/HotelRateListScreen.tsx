@@ -9,7 +9,7 @@ import { useListScreen } from '#features/lists/web/ListScreen.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { StatusChip } from '#web/ui/text/StatusChip.tsx'
 import type { Tone } from '#web/ui/text/tone.ts'
-import { deskHotels, type DeskHotelRow } from '../hotel-rates/contract.ts'
+import { deskHotels, type DeskHotelRow } from '../hotel-rates/contract-hotels.ts'
 import { ChangeRatesDialog } from './ChangeRatesDialog.tsx'
 import { useHotelRateTexts } from './texts.ts'
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { callKey } from '#web/use-call.ts'
-import { getHotelRates, searchDeskHotels, searchHotelRateHistory } from '../hotel-rates/contract.ts'
+import { getHotelRates, searchHotelRateHistory } from '../hotel-rates/contract.ts'
+import { searchDeskHotels } from '../hotel-rates/contract-hotels.ts'
 
 /** Reads again what a change of nights made old. */
 export function useRatesChanged(): () => Promise<void> {

@@ -8,16 +8,8 @@ import { refusing } from '#server/db/database-refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { monthsOf } from '../stay/rules-nights.ts'
-import {
-  deskHotels,
-  getDeskHotel,
-  getHotelRates,
-  PRICED_AHEAD_DAYS,
-  proposeHotelRates,
-  RATE_DAYS,
-  saveHotelRates,
-  searchHotelRateHistory,
-} from './contract.ts'
+import { getHotelRates, proposeHotelRates, RATE_DAYS, saveHotelRates, searchHotelRateHistory } from './contract.ts'
+import { deskHotels, getDeskHotel, PRICED_AHEAD_DAYS } from './contract-hotels.ts'
 import { bulkHandlers } from './bulk-calls.ts'
 import * as setSql from './change-set.sql.ts'
 import * as sql from './hotel-rates.sql.ts'

@@ -6,7 +6,6 @@ import { Proof } from '#features/identity/contract.ts'
 import { AVAILABILITY_FAULTS } from '../faults.ts'
 import {
   GUARD_REFUSALS,
-  HOTEL_STATUSES,
   MOST_MIN_STAY,
   MOST_NET_MINOR,
   MOST_RELEASE_DAYS,
@@ -19,6 +18,7 @@ import {
   SET_AHEAD_DAYS,
   StockKind,
 } from './contract.ts'
+import { HOTEL_STATUSES } from '#features/hotels/upkeep/contract-records.ts'
 
 /** Most hotels of one change. */
 export const MOST_HOTELS = 200

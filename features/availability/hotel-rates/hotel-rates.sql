@@ -24,7 +24,7 @@ cross join lateral (
   where r.hotel_id = p.id and r.status = 'OPEN' and substring(m.nights from i * 6 + 1 for 4) <> '\x00000000') u
 
 -- Prices are loaded until the last night of $months that has one in any plan on sale.
--- column row: DeskHotelRow from './contract.ts'
+-- column row: DeskHotelRow from './contract-hotels.ts'
 -- name: list_hotels
 with page as materialized (
   select h.id, h.no, c.code, h.name_en, h.name_zh, h.status, d.name_en as city_en, d.name_zh as city_zh
@@ -34,7 +34,7 @@ with page as materialized (
 )
 select {desk_row} order by p.name_en, p.no
 
--- column row: DeskHotelRow from './contract.ts'
+-- column row: DeskHotelRow from './contract-hotels.ts'
 -- name: find_desk_hotel
 with page as (
   select h.id, h.no, c.code, h.name_en, h.name_zh, h.status, d.name_en as city_en, d.name_zh as city_zh

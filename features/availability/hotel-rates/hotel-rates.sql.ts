@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from hotel-rates.sql; edits are lost.
-import type { DeskHotelRow } from './contract.ts'
+import type { DeskHotelRow } from './contract-hotels.ts'
 import type { StoredMonth } from './rules.ts'
 import { typedFile } from '#server/db/statements.ts'
 

@@ -4,7 +4,8 @@ import { book, outcome } from '../../../tests/hotel-booking.ts'
 import { opened, refusalOf, type Save } from '../../../tests/hotel-rates.ts'
 import { inDays, putOnSale, type Sale } from '../../../tests/hotel-sale.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
-import { getHotelRates, saveHotelRates, searchDeskHotels, searchHotelRateHistory } from './contract.ts'
+import { getHotelRates, saveHotelRates, searchHotelRateHistory } from './contract.ts'
+import { searchDeskHotels } from './contract-hotels.ts'
 
 let world: World
 let product: Client

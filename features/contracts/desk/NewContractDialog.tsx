@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { searchDeskHotels } from '#features/availability/hotel-rates/contract.ts'
+import { searchDeskHotels } from '#features/availability/hotel-rates/contract-hotels.ts'
 import { today } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'

@@ -8,7 +8,7 @@ import type { RecordInput } from '#web/ui/form/record-draft.ts'
 import { RecordDialog } from '#web/ui/form/RecordDialog.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
 import { callKey } from '#web/use-call.ts'
-import { getDeskHotel } from '#features/availability/hotel-rates/contract.ts'
+import { getDeskHotel } from '#features/availability/hotel-rates/contract-hotels.ts'
 import { getHotelPlans } from '#features/availability/plans/contract.ts'
 import { useHotelPageTexts } from '../texts.ts'
 
