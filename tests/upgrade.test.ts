@@ -111,6 +111,7 @@ async function ordersSeen(connectionString: string): Promise<number> {
   const app = buildApp({ config, db, log: pino({ level: 'silent' }), checkAnswers: true })
   await app.start({ listen: false, jobs: false })
   try {
+    await app.clock.run('payments.transfers')
     const post = (path: string, body: unknown, cookie = '') =>
       app.fastify.inject({
         method: 'POST',
@@ -138,8 +139,9 @@ test.each(released)(
     const later = readMigrations(MIGRATIONS).flatMap(({ name }) => (name > last ? [name] : []))
     expect(await migrate(connectionString)).toEqual(later)
     expect(await kept(connectionString)).toEqual(before)
-    expect(await brokenChecks(connectionString)).toEqual([])
     expect(await ordersSeen(connectionString)).toBeGreaterThan(50)
+    // The clock stood still for days: it ends what has waited beyond its end meanwhile.
+    expect(await brokenChecks(connectionString)).toEqual([])
   },
   180_000,
 )

@@ -208,7 +208,16 @@ export const proposeHotelRates = defineCall({
   refusals: [...saveHotelRates.refusals, ...PROPOSING_REFUSALS],
 })
 
-export const SAVED_KINDS = ['PRICE', 'CLOSED', 'ARRIVAL', 'DEPARTURE', 'MIN_STAY', 'ALLOTMENT', 'RELEASE'] as const
+export const SAVED_KINDS = [
+  'PRICE',
+  'CLOSED',
+  'ARRIVAL',
+  'DEPARTURE',
+  'MIN_STAY',
+  'ALLOTMENT',
+  'RELEASE',
+  'ROOMS_BEHIND',
+] as const
 export const SavedLine = z.object({
   kind: z.enum(SAVED_KINDS),
   roomEn: z.string().describe('Name of the room type'),

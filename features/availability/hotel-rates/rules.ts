@@ -161,7 +161,10 @@ function changedRates(sides: Sides, first: number): Changed[] {
 
 /** What differs in the records of a room type's nights; `first` is the number of the first day. */
 function changedStocks(sides: Sides, first: number): Changed[] {
-  return changedNights(sides, { first, size: STOCK_BYTES, textsOf: stockTexts })
+  const seen = changedNights(sides, { first, size: STOCK_BYTES, textsOf: stockTexts })
+  const behind = changedNights(sides, { first, size: STOCK_BYTES, textsOf: roomsBehind })
+  // A night that begins or ends to sell its rooms changes what it sells, not what is behind it.
+  return [...seen, ...behind.filter(({ before, after }) => before !== '' && after !== '')]
 }
 
 type Stored = { readonly month: number; readonly nights: Buffer }
@@ -192,6 +195,12 @@ export function changedPrices(stored: Stored, runs: readonly PriceRun[]): Put | 
 /** The figures of a room type's night. */
 export function stockTexts(nights: Buffer, at: number): Texts {
   return { ALLOTMENT: stockText(stockAt(nights, at / STOCK_BYTES)), RELEASE: String(nights.readUInt8(at + 1)) }
+}
+
+/** The rooms of a night that sells none of them now, such as a closed one, for the time when it does. */
+function roomsBehind(nights: Buffer, at: number): Texts {
+  const { kind, rooms } = stockAt(nights, at / STOCK_BYTES)
+  return kind === 'ALLOTMENT' ? {} : { ROOMS_BEHIND: String(rooms) }
 }
 
 const stockText = ({ kind, rooms }: { kind: StockKind; rooms: number }) => (kind === 'ALLOTMENT' ? String(rooms) : kind)

@@ -204,6 +204,7 @@ const en = {
       MIN_STAY: 'Least nights',
       ALLOTMENT: 'Rooms',
       RELEASE: 'Release days',
+      ROOMS_BEHIND: 'Rooms once open',
     },
     values: { OPEN: 'open', CLOSED: 'closed', '': 'none' },
     nights: (from: string, to: string, nights: number) =>

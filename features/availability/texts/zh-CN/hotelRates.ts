@@ -166,6 +166,7 @@ const zhCN: HotelRateTexts = {
       MIN_STAY: '最少连住',
       ALLOTMENT: '房量',
       RELEASE: '提前截止天数',
+      ROOMS_BEHIND: '开放后房量',
     },
     values: { OPEN: '开放', CLOSED: '关房', '': '无' },
     nights: (from, to, nights) => (from === to ? from : `${from} – ${to}（${nights} 晚）`),
