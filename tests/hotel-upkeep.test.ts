@@ -131,9 +131,17 @@ const NOT_TYPED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     source: 'the source that the record came from',
     source_id: 'its code there',
     recommendation: 'made by the import',
+    stop_sale: 'set beside the contacts, by setHotelStopSale',
+    stop_sale_days: 'set beside the contacts, by setHotelStopSale',
   },
   room_type: { id: 'identifier', no: 'identifier', hotel_id: 'its hotel' },
-  rate_plan: { id: 'identifier', no: 'identifier', hotel_id: 'its hotel', room_type_id: 'chosen when it is added' },
+  rate_plan: {
+    id: 'identifier',
+    no: 'identifier',
+    hotel_id: 'its hotel',
+    room_type_id: 'chosen when it is added',
+    seasons: 'by contracts',
+  },
   property_fee: { id: 'identifier', hotel_id: 'its hotel' },
   surcharge: { id: 'identifier', hotel_id: 'its hotel' },
 }

@@ -23,7 +23,7 @@ test('the browser gets a declared list with the paths of its calls', () => {
 test('every contract becomes a small module', async () => {
   const features = join(import.meta.dirname, '../../features')
   const sizes = await Promise.all(
-    globSync(['*/contract*.ts', '*/*/contract.ts'], { cwd: features }).map(async (file) => {
+    globSync(['*/contract{,-*}.ts', '*/*/contract{,-*}.ts'], { cwd: features }).map(async (file) => {
       const contract: Record<string, unknown> = await import(join(features, file))
       return { file, characters: browserModule(contract).length }
     }),
