@@ -203,6 +203,7 @@ async function makeAddresses(): Promise<Addresses> {
     '/ops/hotels/:id/rates': `/ops/hotels/${hotelId}/rates`,
     '/ops/hotels/:id/contacts': `/ops/hotels/${hotelId}/contacts`,
     '/ops/hotels/:id/groups': `/ops/hotels/${hotelId}/groups`,
+    '/ops/hotels/:id/answers': `/ops/hotels/${hotelId}/answers`,
     '/ops/contracts/:id': `/ops/contracts/${contractId}`,
     '/ops/tickets/:id': `/ops/tickets/${ticket.productId}`,
     '/ops/payments/:code': `/ops/payments/${transfer.code}`,
