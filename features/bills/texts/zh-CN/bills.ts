@@ -147,7 +147,7 @@ const zhCN: BillTexts = {
   dueSoon: '未来 30 天到期',
   dueLater: '以后到期',
   payThese: (count) => `一并支付 ${count} 张账单`,
-  payOne: (code) => `支付账单 ${code}`,
+  payOne: (code) => `付款：账单 ${code}`,
   moreToPay: (count) => `还有 ${count} 张待付账单`,
   allBills: '全部账单',
 }
