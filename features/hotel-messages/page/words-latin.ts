@@ -94,7 +94,7 @@ const es: PageWords = {
       lead: 'Dejan de venderse desde ahora. Las reservas existentes siguen siendo válidas. Solo nuestro equipo las reabre.',
       outside: 'Las habitaciones de nuestro cupo siguen a la venta.',
       room: 'Tipo de habitación',
-      all: 'Todos los tipos',
+      all: 'El hotel entero',
       first: 'Primera noche',
       last: 'Última noche',
       reason: 'Motivo',
