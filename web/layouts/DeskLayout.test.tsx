@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { OPERATOR_RIGHTS } from '#contract/rights.ts'
+import { OPERATOR_RIGHTS, type Right } from '#contract/rights.ts'
 import { signOut } from '#features/identity/contract.ts'
 import { countWaiting } from '#features/lists/contract.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -47,6 +47,27 @@ test('the menu says what waits by one request, and says it anew when something w
   fireEvent.click(screen.getByRole('button', { name: 'Do it' }))
   await screen.findByRole('link', { name: /Hotel orders.*12/ })
   expect(asked).toHaveLength(3)
+})
+
+test('an administrator sees all pages of the menu at once, folded to what they do, a desk clerk all of theirs', () => {
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
+  const entries = () => screen.getByRole('navigation', { name: 'Desk' }).querySelectorAll('a').length
+  const openAs = (rights: readonly Right[]) => {
+    cleanup()
+    startSession(aUser({ realm: 'OPERATOR', rights: [...rights] }))
+    const routes = [{ element: <DeskLayout />, children: [{ path: '*', element: <p>Page</p> }] }]
+    render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/ops'] })} />
+      </QueryClientProvider>,
+    )
+  }
+  openAs(OPERATOR_RIGHTS)
+  expect(entries()).toBeLessThan(16)
+  fireEvent.click(screen.getByRole('button', { name: 'Money' }))
+  expect(screen.getByRole('link', { name: 'Bank transfers' })).toBeVisible()
+  openAs(['ops.accounts'])
+  expect(screen.getByRole('link', { name: 'Bank transfers' })).toBeVisible()
 })
 
 test('before anybody is signed in the menu asks for no numbers, which would be refused', async () => {

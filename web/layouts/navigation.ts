@@ -18,8 +18,9 @@ export type NavigationItem = {
   own?: true
 }
 
-export type NavigationGroup = {
-  title: 'groupOverview' | 'groupOrders' | 'groupCompany' | 'groupFinance' | 'groupTools'
+/** A group of a menu; its title is a key of the frame's catalogue. */
+export type MenuGroup = {
+  title: Extract<NavigationItem['text'], `${'g' | 'deskG'}roup${string}`>
   items: readonly NavigationItem[]
 }
 
@@ -51,7 +52,7 @@ export const PHONE_ITEMS = onlyBuilt([
  * The Personal Center's menu: five groups, those without a page left out. A page's entry is one line; it appears with
  * its route, to those who may open it.
  */
-export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
+export const ACCOUNT_GROUPS: readonly MenuGroup[] = (
   [
     {
       title: 'groupOverview',
@@ -101,7 +102,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
         { to: paths.watches(), text: 'watches', icon: 'eye' },
       ],
     },
-  ] satisfies NavigationGroup[]
+  ] satisfies MenuGroup[]
 )
   .map((group) => ({ ...group, items: onlyBuilt(group.items) }))
   .filter((group) => group.items.length > 0)

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/language.ts'
 import type { Finder, Found } from '#web/slots.ts'
 import type { UserInfo } from '#web/store.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
-import { DESK_ITEMS } from './desk-items.ts'
+import { DESK_GROUPS } from './desk-items.ts'
 import { ACCOUNT_GROUPS, mayOpen, TOP_ITEMS } from './navigation.ts'
 
 export type FoundGroup = { readonly title: Finder['title'] | 'pages' | 'recent'; readonly list: readonly Found[] }
@@ -49,8 +49,10 @@ function useSettled(words: string): string {
 /** Pages of the menus whose name has the words, for those who may open them. */
 function usePages(user: UserInfo, words: string): Found[] {
   const texts = useFrameTexts()
-  const items =
-    user.realm === 'OPERATOR' ? DESK_ITEMS : [...TOP_ITEMS, ...ACCOUNT_GROUPS.flatMap((group) => group.items)]
+  const items = [
+    ...(user.realm === 'OPERATOR' ? [] : TOP_ITEMS),
+    ...(user.realm === 'OPERATOR' ? DESK_GROUPS : ACCOUNT_GROUPS).flatMap((group) => group.items),
+  ]
   const plain = words.toLowerCase()
   const named = new Map(items.filter((item) => mayOpen(user, item)).map(({ to, text }) => [to, texts[text]]))
   return [...named]
