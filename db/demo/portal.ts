@@ -55,7 +55,9 @@ async function bookAhead(config: Config, address: string, say: Say): Promise<voi
     const booked = await bookStaysAhead({ baseUrl: address, origin, today: new Date().toISOString().slice(0, 10) })
     if (booked > 0) say(`Demo companies booked ${booked} stays ahead`)
   } catch (error) {
-    say(`The demo's stays ahead were not booked. ${error instanceof Error ? error.message : String(error)}`)
+    // A fetch says why it failed in its cause alone.
+    const { message, cause } = error instanceof Error ? error : { message: String(error), cause: null }
+    say(`The demo's stays ahead were not booked. ${message}${cause instanceof Error ? `: ${cause.message}` : ''}`)
   }
 }
 

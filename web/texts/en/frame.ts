@@ -69,7 +69,7 @@ const en = {
   deskGroupBookings: 'Bookings',
   deskGroupProducts: 'Products',
   deskGroupMoney: 'Money',
-  deskGroupSettings: 'Customers and settings',
+  deskGroupSettings: 'Administration',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
   ticketOrders: 'Ticket orders',

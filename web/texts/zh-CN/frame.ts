@@ -69,7 +69,7 @@ const zhCN: FrameTexts = {
   deskGroupBookings: '预订',
   deskGroupProducts: '产品',
   deskGroupMoney: '资金',
-  deskGroupSettings: '客户与设置',
+  deskGroupSettings: '管理',
   overview: '概览',
   hotelOrders: '酒店订单',
   ticketOrders: '门票订单',
