@@ -7,6 +7,10 @@ export const CONTRACTS_FAULTS = {
   noSupplier: fault({ en: 'Choose a supplier', 'zh-CN': '请选择供应商' }),
   noHotel: fault({ en: 'Choose a hotel', 'zh-CN': '请选择酒店' }),
   noCustomer: fault({ en: 'No customer with an agreement has this code', 'zh-CN': '没有使用此代码且有协议的客户' }),
+  otherDecimals: fault({
+    en: 'This currency has other decimals. Remove the amounts of the sheet first',
+    'zh-CN': '此币种的小数位数不同，请先删除价格表中的金额',
+  }),
   changed: fault({ en: 'Somebody else saved this row', 'zh-CN': '其他人已保存此行' }),
   boardCode: fault({ en: 'This code is that of a board', 'zh-CN': '此代码已用于餐食类型' }),
   oneChange: fault({ en: 'Enter a percentage or an amount', 'zh-CN': '请填写百分比或金额' }),

@@ -92,6 +92,13 @@ function childBands(rows: readonly PriceRow[], net: Net, say: (problem: Problem[
   })
 }
 
+/** Whether a room takes whom a row of the sheet is about. */
+function takes({ maxAdults, maxChildren }: RoomLimits, occupancy: string): boolean {
+  const [kind, count] = [occupancy.charAt(0), Number(occupancy.charAt(1))]
+  if (kind === 'X') return maxAdults > 2
+  return count <= (kind === 'A' ? maxAdults : maxChildren)
+}
+
 function seasonProblems({ seasons, validFrom, validTo }: Sheet): Problem[] {
   const say = (problem: 'OVERLAP' | 'OUTSIDE', season: string): Problem => ({
     problem,
@@ -128,6 +135,9 @@ export function compileSheet(sheet: Sheet): { plans: readonly CompiledPlan[]; pr
     const room = sheet.rooms.find(({ id }) => id === row?.roomTypeId)
     if (!row || !room) return []
     const suffix = boardOf(row.mealPlan)
+    for (const { occupancy } of rows)
+      if (!takes(room, occupancy))
+        problems.push({ problem: 'GUESTS', roomTypeId: room.id, rate: `${suffix} ${occupancy}`, season: null })
     const terms = codes.flatMap((season) => {
       const found = termsOf(compiling, rows, { room, season, suffix })
       return found ? [[season, found] as const] : []

@@ -51,6 +51,7 @@ export type CompiledPlan = {
 export const PROBLEMS = [
   'NO_PRICES',
   'NO_DOUBLE',
+  'GUESTS',
   'CHILD_GAP',
   'CHILD_MISSING',
   'OVERLAP',
