@@ -28,6 +28,7 @@ export const CONTRACTS_FAULTS = {
   NO_AMOUNT: fault({ en: 'Write an amount, "free" or a percentage', 'zh-CN': '请填写金额、“free”或百分比' }),
   DECIMALS: fault({ en: 'The currency has fewer decimals', 'zh-CN': '小数位数超过该货币的位数' }),
   NEGATIVE: fault({ en: 'Write an amount of 0 or more', 'zh-CN': '金额不能为负数' }),
+  TOO_HIGH: fault({ en: 'This is more than a night can cost', 'zh-CN': '超出每晚价格的上限' }),
   NOT_FREE: fault({ en: 'A room can not be free', 'zh-CN': '房间不能免费' }),
   PERCENT: fault({
     en: 'Write a percentage of half a double, not for A2 itself',

@@ -1,4 +1,5 @@
 import { type AmountReading, type DecimalMark, readAmount } from '#contract/reading/amounts.ts'
+import { MOST_NET_MINOR } from '#features/availability/hotel-rates/contract.ts'
 import { typedOf } from '#contract/money.ts'
 
 /** What a cell of the sheet says: an amount in minor units, free, or a part of half a double room's price. */
@@ -9,7 +10,7 @@ export type Cell =
 /** The cells of a row, by season. */
 export type Cells = Readonly<Record<string, Cell>>
 /** Why a cell's text is none of these; ASK has two readings. */
-export type CellFault = 'ASK' | 'NO_AMOUNT' | 'DECIMALS' | 'NEGATIVE' | 'NOT_FREE' | 'PERCENT'
+export type CellFault = 'ASK' | 'NO_AMOUNT' | 'DECIMALS' | 'NEGATIVE' | 'TOO_HIGH' | 'NOT_FREE' | 'PERCENT'
 
 /** A text without what a spreadsheet leaves unseen in it, in one notation. */
 export const plainText = (text: string) =>
@@ -47,6 +48,7 @@ function amountOf(reading: AmountReading, occupancy: string): CellReading {
   if (reading.kind === 'ask') return { fault: 'ASK', minors: reading.minors }
   if (reading.kind === 'refused') return { fault: reading.why === 'DECIMALS' ? 'DECIMALS' : 'NO_AMOUNT' }
   if (reading.minor < 0) return { fault: 'NEGATIVE' }
+  if (reading.minor > MOST_NET_MINOR) return { fault: 'TOO_HIGH' }
   return reading.minor === 0 ? freeOf(occupancy) : { cell: { kind: 'AMOUNT', minor: reading.minor } }
 }
 

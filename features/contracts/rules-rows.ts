@@ -1,5 +1,6 @@
 import { type DecimalMark, readAmountColumn } from '#contract/reading/amounts.ts'
 import { amountQuestion, type FileQuestion } from '#contract/reading/questions.ts'
+import { MOST_NET_MINOR } from '#features/availability/hotel-rates/contract.ts'
 import type { MEAL_PLANS } from '#features/availability/contract.ts'
 import { type Cell, type CellFault, type Cells, cellText, plainText, readCell, readOccupancy } from './rules-cells.ts'
 
@@ -101,7 +102,7 @@ function readColumn(cells: readonly Read[], { currency, mark }: About) {
 
 function faultOf(cell: Read, minor: number | undefined, about: About): { cell: Cell | null } | CellFault {
   if (cell.kept) return { cell: cell.kept }
-  if (minor !== undefined && minor > 0) return { cell: { kind: 'AMOUNT', minor } }
+  if (minor !== undefined && minor > 0 && minor <= MOST_NET_MINOR) return { cell: { kind: 'AMOUNT', minor } }
   const reading = readCell(cell.text, { ...about, occupancy: cell.occupancy })
   return reading.fault ?? reading
 }

@@ -57,6 +57,7 @@ export const PROBLEMS = [
   'OVERLAP',
   'OUTSIDE',
   'NEGATIVE',
+  'TOO_HIGH',
   'BASE',
   'DEPTH',
   'FIXED_SELL',

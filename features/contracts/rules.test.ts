@@ -56,12 +56,32 @@ describe('cells of a paper contract', () => {
       cell: { kind: 'FREE' },
     })
   })
+  test('more than a night can store is refused in its cell, and in a rate that follows it', () => {
+    expect(readCell('42949672.96', { currency: 'IDR', occupancy: 'A2', mark: '.' })).toEqual({ fault: 'TOO_HIGH' })
+    const more: Derivation = { ...HALF_BOARD, changeMinor: 10_00, per: 'ROOM' }
+    expect(compileSheet(sheet([row('A2', 4_294_967_000)], [more])).problems).toMatchObject([
+      { problem: 'TOO_HIGH', rate: 'HBD', season: 'LOW' },
+    ])
+  })
   test('a room is known by its name with hidden spaces', () => {
     const row = { room: 'Double\u00a0 Room\u200b', board: 'ＢＢ', occupancy: 'A2', cells: [] }
     expect(readRows([row], { ...about, currency: 'EUR', mark: undefined, stored: [] }).faults).toEqual([])
   })
 })
 
+const HALF_BOARD: Derivation = {
+  code: 'HBD',
+  base: 'BB',
+  nameEn: 'Half board',
+  nameZh: null,
+  changeBasisPoints: null,
+  changeMinor: 30_00,
+  per: 'PERSON',
+  mealPlan: 'HALF_BOARD',
+  cancellation: [],
+  minStay: 1,
+  minAdvanceDays: 0,
+}
 const row = (occupancy: string, minor: number): PriceRow => ({
   roomTypeId: ROOM.id,
   mealPlan: 'BREAKFAST',
@@ -85,19 +105,6 @@ test('a row for more guests than the room takes is said, not left out', () => {
 })
 
 test('half board at 30.00 a person costs a single guest who pays the room 30.00, not 60.00', () => {
-  const halfBoard: Derivation = {
-    code: 'HBD',
-    base: 'BB',
-    nameEn: 'Half board',
-    nameZh: null,
-    changeBasisPoints: null,
-    changeMinor: 30_00,
-    per: 'PERSON',
-    mealPlan: 'HALF_BOARD',
-    cancellation: [],
-    minStay: 1,
-    minAdvanceDays: 0,
-  }
-  const { plans } = compileSheet(sheet([row('A2', 100_00)], [halfBoard]))
+  const { plans } = compileSheet(sheet([row('A2', 100_00)], [HALF_BOARD]))
   expect(plans.find(({ suffix }) => suffix === 'HBD')?.terms['LOW']?.adults).toEqual({ 1: 130_00, 2: 160_00 })
 })

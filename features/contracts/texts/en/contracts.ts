@@ -126,6 +126,7 @@ const en = {
     OVERLAP: 'nights are in another season as well',
     OUTSIDE: 'nights are outside the contract',
     NEGATIVE: 'a price is not above 0',
+    TOO_HIGH: 'a price is more than a night can cost',
     BASE: 'the rate it follows is not in the sheet',
     DEPTH: 'it follows too many other rates, or itself',
     FIXED_SELL: 'Contracts with a fixed selling price can not be activated yet',

@@ -111,6 +111,7 @@ const zhCN: ContractTexts = {
     OVERLAP: '部分日期同时属于其他季节',
     OUTSIDE: '部分日期不在合同期内',
     NEGATIVE: '有价格不大于 0',
+    TOO_HIGH: '价格超出每晚的上限',
     BASE: '价格表中没有其基础价格',
     DEPTH: '派生层数过多，或循环引用',
     FIXED_SELL: '限定售价的合同暂不能生效',
