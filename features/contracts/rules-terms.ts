@@ -51,11 +51,13 @@ export type CompiledPlan = {
 export const PROBLEMS = [
   'NO_PRICES',
   'NO_DOUBLE',
+  'GUESTS',
   'CHILD_GAP',
   'CHILD_MISSING',
   'OVERLAP',
   'OUTSIDE',
   'NEGATIVE',
+  'TOO_HIGH',
   'BASE',
   'DEPTH',
   'FIXED_SELL',
