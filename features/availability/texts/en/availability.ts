@@ -200,7 +200,6 @@ const en = {
   },
   seeRates: 'See rooms and rates',
   dueAtProperty: 'Paid at the property',
-  feePer: { ROOM_NIGHT: 'per room and night', PERSON_NIGHT: 'per person and night', STAY: 'per stay' },
   inPrice: 'included in the price',
   extraOn: (name: string, days: readonly string[]) => `${name}, ${days.join(', ')}`,
   hotel: 'Hotel',

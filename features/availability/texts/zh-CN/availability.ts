@@ -158,7 +158,6 @@ const zhCN: AvailabilityTexts = {
   bestPrice: { plain: '最优价格', within: '符合筛选的最优价格', beyond: '最优价格（不含筛选条件）' },
   seeRates: '查看房型与价格',
   dueAtProperty: '到店支付',
-  feePer: { ROOM_NIGHT: '每间每晚', PERSON_NIGHT: '每人每晚', STAY: '每次入住' },
   inPrice: '房价已含',
   extraOn: (name, days) => `${name}（${days.join('、')}）`,
   hotel: '酒店',

@@ -99,7 +99,6 @@ const en = {
   perNight: 'Night by night',
   total: 'To pay with this booking',
   dueAtProperty: 'Paid at the property',
-  per: { ROOM_NIGHT: 'per room and night', PERSON_NIGHT: 'per person and night', STAY: 'per stay' },
   nights: (count: number) => plural('en', count, { one: '# night', other: '# nights' }),
   rooms: (count: number) => plural('en', count, { one: '# room', other: '# rooms' }),
   adults: (count: number) => plural('en', count, { one: '# adult', other: '# adults' }),

@@ -93,7 +93,6 @@ const zhCN: BookingTexts = {
   perNight: '每晚价格',
   total: '本次应付',
   dueAtProperty: '到店支付',
-  per: { ROOM_NIGHT: '每间每晚', PERSON_NIGHT: '每人每晚', STAY: '每次入住' },
   nights: (count) => `${count} 晚`,
   rooms: (count) => `${count} 间`,
   adults: (count) => `${count} 位成人`,
