@@ -71,8 +71,11 @@ type Asked = ReturnType<typeof aStay>
 async function listedDue(stay: Asked) {
   const list = await booker.call(searchHotels, { ...stay, destinationId, pageSize: 50, sort: 'RECOMMENDED' })
   const found = listedHotels(list).find(({ hotelId }) => hotelId === sale.hotelId)
-  const rooms = stay.rooms.map(({ adults, childAges = [] }) => ({ adults: Number(adults), childAges: [...childAges] }))
-  return found && dueOfStay(found.due, { ...stay, rooms: rooms.map((room) => ({ ...room })) })
+  const rooms = stay.rooms.map(({ adults, childAges = [] }) => ({
+    adults: Number(adults),
+    childAges: childAges.map(Number),
+  }))
+  return found && dueOfStay(found.due, { ...stay, rooms })
 }
 
 const sorted = (sums: readonly { currency: string; amountMinor: number }[]) =>

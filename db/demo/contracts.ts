@@ -8,6 +8,7 @@ import { activateContract } from '#features/contracts/contract-activation.ts'
 import { searchSuppliers } from '#features/contracts/contract-lists.ts'
 import { saveContractDerivation, saveContractSeasons, saveContractSheet } from '#features/contracts/contract-sheet.ts'
 import { createContract, getContract, saveContractTerms, saveSupplier } from '#features/contracts/contract.ts'
+import { getHotelUpkeep } from '#features/hotels/upkeep/contract.ts'
 import { suggestHotel } from '#features/hotels/contract.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { proposeMarkUpRule } from '#features/mark-ups/contract.ts'
@@ -35,6 +36,12 @@ const SEASONS: readonly (readonly [string, SeasonCode])[] = [
 ]
 /** Occupancies of a sheet: what they cost in percent of the double. */
 const OCCUPANCIES = { A1: 86, A2: 100, A3: 128, 'C1:0-5': 0, 'C1:6-11': 16, 'C2:6-11': 12 }
+
+/** The occupancies that a room takes. */
+const occupanciesOf = ({ maxAdults, maxChildren }: { maxAdults: number; maxChildren: number }) =>
+  Object.entries(OCCUPANCIES).filter(
+    ([occupancy]) => Number(occupancy.charAt(1)) <= (occupancy.startsWith('A') ? maxAdults : maxChildren),
+  )
 
 const seasonOf = (day: string): SeasonCode => SEASONS.findLast(([from]) => from <= day.slice(5))?.[1] ?? 'LOW'
 
@@ -98,12 +105,12 @@ async function contractFor(demo: Demo, wanted: (typeof SUPPLIERS)[number]): Prom
   await product.call(saveContractTerms, { ...(await edition()), supplierId, ...terms, cancelDays: 3 })
   const seasons = seasonsFrom(demo.today)
   await product.call(saveContractSeasons, { ...(await edition()), seasons })
-  const { rooms } = await product.call(getContract, { contractId })
+  const { rooms } = await product.call(getHotelUpkeep, { hotelId })
   const codes = [...new Set(seasons.map(({ code }) => code))]
-  const names = [...new Set(rooms.map(({ nameEn }) => nameEn))].slice(0, 4)
-  const rows = names.flatMap((room, place) =>
-    Object.entries(OCCUPANCIES).map(([occupancy, share]) => ({
-      room,
+  const named = rooms.filter(({ nameEn }, at) => rooms.findIndex((room) => room.nameEn === nameEn) === at)
+  const rows = named.slice(0, 4).flatMap((room, place) =>
+    occupanciesOf(room).map(([occupancy, share]) => ({
+      room: room.nameEn,
       board: 'BB',
       occupancy,
       version: 0,
