@@ -1,5 +1,5 @@
 import { type AmountReading, type DecimalMark, readAmount } from '#contract/reading/amounts.ts'
-import { MOST_NET_MINOR } from '#features/availability/hotel-rates/contract.ts'
+import { MOST_NET_MINOR } from '#contract/limits.ts'
 import { typedOf } from '#contract/money.ts'
 
 /** What a cell of the sheet says: an amount in minor units, free, or a part of half a double room's price. */

@@ -1,5 +1,5 @@
 import { dayNumber, dayOf } from '#contract/dates.ts'
-import { MOST_NET_MINOR } from '#features/availability/hotel-rates/contract.ts'
+import { MOST_NET_MINOR } from '#contract/limits.ts'
 import {
   type PartyPrices,
   type PartySeason,

@@ -1,6 +1,6 @@
 import { type DecimalMark, readAmountColumn } from '#contract/reading/amounts.ts'
 import { amountQuestion, type FileQuestion } from '#contract/reading/questions.ts'
-import { MOST_NET_MINOR } from '#features/availability/hotel-rates/contract.ts'
+import { MOST_NET_MINOR } from '#contract/limits.ts'
 import type { MEAL_PLANS } from '#features/availability/contract.ts'
 import { type Cell, type CellFault, type Cells, cellText, plainText, readCell, readOccupancy } from './rules-cells.ts'
 

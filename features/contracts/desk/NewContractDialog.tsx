@@ -11,7 +11,7 @@ import { useCall, useCallMutation } from '#web/use-call.ts'
 import { createContract } from '../contract.ts'
 import { basisPointsOf, modelOf, SelectInput, TextInput } from './fields.tsx'
 import { useContractTexts, useContractWords } from './texts.ts'
-import { useSuppliers } from './use-suppliers.ts'
+import { useSuppliers } from './use-suppliers.tsx'
 
 function useHotels(keyword: string): readonly (readonly [string, string])[] {
   const { choose } = useContractTexts()

@@ -6,7 +6,7 @@ import { useCallMutation } from '#web/use-call.ts'
 import { type Contract, saveContractTerms } from '../contract.ts'
 import { basisPointsOf, CheckInput, modelOf, SelectInput, TextInput, wholeOf } from './fields.tsx'
 import { useContractTexts, useContractWords, useReread, useSaved } from './texts.ts'
-import { useSuppliers } from './use-suppliers.ts'
+import { useSuppliers } from './use-suppliers.tsx'
 
 function typedOf(contract: Contract) {
   const { supplierId, currency, model, validFrom, validTo, childPolicy, taxesIncluded } = contract
