@@ -16,6 +16,7 @@ export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskCompanies(), text: 'deskCompanies', icon: 'building', covers: '/ops/companies' },
   { to: paths.deskHotels(), text: 'deskHotels', icon: 'bed', covers: '/ops/hotels' },
   { to: paths.deskContracts(), text: 'deskContracts', icon: 'voucher', covers: '/ops/contracts' },
+  { to: paths.deskTaxes(), text: 'deskTaxes', icon: 'globe' },
   { to: paths.deskHotelClosings(), text: 'deskHotelClosings', icon: 'bed' },
   { to: paths.deskTickets(), text: 'deskTickets', icon: 'ticket', covers: '/ops/tickets' },
   { to: paths.deskTicketSuppliers(), text: 'deskTicketSuppliers', icon: 'globe' },
