@@ -6,7 +6,8 @@ import { searchHotelRates, searchHotels } from '#features/availability/contract.
 import { listedHotels } from '#features/availability/list/rules.ts'
 import { dueOfStay, sumsOf } from '#features/availability/prices/rules-due.ts'
 import { getHotelOrder, saveOrder } from '#features/hotel-orders/contract.ts'
-import { aStay, bookingOf, quoteFor } from './hotel-booking.ts'
+import { removeCityFee, saveCityFee, searchCityFees } from '#features/hotels/taxes/contract.ts'
+import { aStay, bookingOf, outcome, quoteFor } from './hotel-booking.ts'
 import { inDays, putOnSale, type Sale } from './hotel-sale.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -164,4 +165,39 @@ test('whatever a city and a hotel ask, list, page and quote name the same sums',
     const checkOut = addDays(checkIn, nights)
     await dueEverywhere(aStay({ rooms, checkIn, checkOut }))
   }
+})
+
+test('the desk keeps the taxes of a city: found by name, changed over the version that was read, audited, removed', async () => {
+  await ask([])
+  const product = await world.as('product')
+  const fee = {
+    kind: 'CITY_TAX' as const,
+    nameEn: 'Bed tax',
+    nameZh: '床位税',
+    per: 'ADULT_NIGHT' as const,
+    currency: 'EUR',
+    amountMinor: 150,
+    exemptBelowAge: 18,
+    destinationId,
+  }
+  await product.call(saveCityFee, { ...fee, version: 0 })
+  await expect.poll(() => listedDue(aStay())).toEqual([{ currency: 'EUR', amountMinor: 2 * 2 * 150 }])
+  const find = async () =>
+    (await product.call(searchCityFees, { keyword: '' })).list.find((one) => one.nameZh === '床位税')
+  const kept = await find()
+  expect(kept).toMatchObject({ destinationId, version: 0, byStars: [], byPrice: [] })
+  expect(kept?.hotels).toBeGreaterThan(0)
+  const change = { ...fee, feeId: kept?.id, amountMinor: 200 }
+  await product.call(saveCityFee, { ...change, version: 0 })
+  expect(await outcome(product.call(saveCityFee, { ...change, version: 0 }))).toBe('hotel.changed')
+  await expect(
+    product.call(saveCityFee, { ...change, version: 1, firstNight: '2027-02-01', lastNight: '2027-01-01' }),
+  ).rejects.toMatchObject({ body: { fields: { lastNight: expect.any(String) } } })
+  await product.call(removeCityFee, { destinationId, feeId: kept?.id ?? '', version: 1 })
+  await expect.poll(() => listedDue(aStay())).toEqual([])
+  const { rows } = await world.owner.query<{ action: string }>(
+    "select action from audit_log where subject = $1 and action like 'city.%' order by at, id",
+    [destinationId],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['city.fee_saved', 'city.fee_saved', 'city.fee_removed'])
 })
