@@ -58,6 +58,7 @@ function rateRow({ texts, priced }: { texts: PlanTexts; priced: PricedStay | Una
       freeCancellationUntil: priced.freeCancellationUntil,
       roomsLeft: priced.roomsLeft,
       penalties: priced.penalties,
+      ...(priced.rate.promotions && { promotions: priced.rate.promotions }),
       nights,
     },
   }

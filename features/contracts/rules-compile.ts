@@ -6,6 +6,7 @@ import {
   seasonOn,
 } from '#features/availability/stay/rules-occupancy.ts'
 import type { Cell } from './rules-cells.ts'
+import { promotePlans } from './promotions/rules-promote.ts'
 import { derivePlans, isNegative } from './rules-derive.ts'
 import { boardOf, type PriceRow } from './rules-rows.ts'
 import {
@@ -115,7 +116,12 @@ function seasonProblems({ seasons, validFrom, validTo }: Sheet): Problem[] {
   return [...outside, ...overlaps]
 }
 
-const rangeOf = ({ first, last, weekdays }: SeasonRange) => ({ first, last, ...(weekdays.length > 0 && { weekdays }) })
+/** Days of a season or a promotion as availability reads them. */
+export const rangeOf = ({ first, last, weekdays }: Omit<SeasonRange, 'code'>) => ({
+  first,
+  last,
+  ...(weekdays.length > 0 && { weekdays }),
+})
 
 /** Compiles a sheet to rates of rooms by season, with what keeps it from being activated. */
 export function compileSheet(sheet: Sheet): { plans: readonly CompiledPlan[]; problems: readonly Problem[] } {
@@ -134,7 +140,7 @@ export function compileSheet(sheet: Sheet): { plans: readonly CompiledPlan[]; pr
     })
     return [{ roomTypeId: room.id, suffix, mealPlan: row.mealPlan, derivation: null, terms: Object.fromEntries(terms) }]
   })
-  const all = derivePlans(compiling, plans)
+  const all = promotePlans(compiling, derivePlans(compiling, plans))
   for (const { roomTypeId, suffix, terms } of all)
     for (const [season, one] of Object.entries(terms))
       if (isNegative(one)) problems.push({ problem: 'NEGATIVE', roomTypeId, rate: suffix, season })
@@ -164,15 +170,15 @@ function partyPrices(terms: Terms): PartyPrices {
 
 /** What the plan asks of other parties than two adults: alike in all seasons, or by season. */
 export function planPrices(
-  { terms }: CompiledPlan,
-  seasons: readonly SeasonRange[],
+  { terms, seasons: own }: CompiledPlan,
+  ofContract: readonly SeasonRange[],
 ): PartyPrices & { seasons: readonly PartySeason[] } {
   const prices = new Map(Object.entries(terms).map(([code, one]) => [code, partyPrices(one)]))
   const [first = { adultDeltas: { 1: 0 }, childBands: [] }] = prices.values()
   const isAlike = [...prices.values()].every((one) => JSON.stringify(one) === JSON.stringify(first))
   const ranges = isAlike
     ? []
-    : seasons.flatMap((range) => {
+    : (own ?? ofContract).flatMap((range) => {
         const own = prices.get(range.code)
         return own ? [{ ...rangeOf(range), ...own }] : []
       })

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { addDays } from '#contract/dates.ts'
 import { today, useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
 import { DateField } from '#web/ui/date/DateField.tsx'
 import { CallView } from '#web/ui/page/CallView.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -105,6 +107,7 @@ export function TrialCard({ contract }: { contract: Contract }) {
 function Rate({ rate: { room, rate, whyNot, price }, version }: { rate: TriedRate; version: number }) {
   const { trial, none } = useContractTexts()
   const formats = useFormats()
+  const language = useLanguage()
   const columns = trial.columns
   if (price === null)
     return (
@@ -122,6 +125,9 @@ function Rate({ rate: { room, rate, whyNot, price }, version }: { rate: TriedRat
       ? []
       : [trial.rate(`${price.netCurrency}/${price.currency} ${price.exchangeRate}`)]),
     trial.rounded,
+    ...(price.promotions ?? []).map((one) =>
+      trial.off(nameIn(language, one), formats.money(one.offMinor, price.currency)),
+    ),
   ]
   return (
     <section className="tw-above-16">
