@@ -60,6 +60,7 @@ function rateRow({ texts, priced }: Priced, dueOf: Awaited<ReturnType<typeof rea
       freeCancellationUntil: priced.freeCancellationUntil,
       roomsLeft: priced.roomsLeft,
       penalties: priced.penalties,
+      ...(priced.rate.promotions && { promotions: priced.rate.promotions }),
       nights,
       due: dueOf(priced),
     },

@@ -17,6 +17,7 @@ import {
   textLine,
 } from '#contract/shapes.ts'
 import { FACILITIES } from '#features/hotels/contract.ts'
+import { Promotions } from './contract-promotions.ts'
 import { Due, DueSum, Latitude, Longitude, Point } from './list/shapes.ts'
 import './contract-refusals.ts'
 
@@ -269,6 +270,7 @@ export const RateRow = z.object({
       freeCancellationUntil: Instant.nullable(),
       roomsLeft: z.int().nullable(),
       penalties: z.array(PenaltyClause),
+      promotions: Promotions,
       nights: z.array(NightPrice).describe('Sum of all rooms, night by night'),
       due: z.array(DueSum).describe('What the stay pays at the property on top; empty where nothing is due'),
     })

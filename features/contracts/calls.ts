@@ -16,6 +16,8 @@ import { removeContractDerivation, saveContractDerivation, saveContractSeasons }
 import { createContract, getContract, newContractVersion, saveContractTerms, saveSupplier } from './contract.ts'
 import * as sql from './contracts.sql.ts'
 import { CONTRACTS_FAULTS } from './faults.ts'
+import { promotionCalls } from './promotions/calls.ts'
+import { copyPromotions } from './promotions/promotions.sql.ts'
 import { BOARD_CODES } from './rules-rows.ts'
 import { sheetCall } from './sheet.ts'
 import { tryCall } from './trying/try.ts'
@@ -113,7 +115,8 @@ async function nextVersion(tx: Tx, contractId: string, by: By): Promise<{ contra
   const draft = await tx.oneOrNone(sql.findDraft, { contractId })
   if (draft) return { contractId: draft.id }
   const { id: toId } = await tx.one(sql.copyContract, { contractId, ...by })
-  for (const copy of [sql.copySeasons, sql.copyPrices, sql.copyDerivations]) await tx.run(copy, { contractId, toId })
+  const copies = [sql.copySeasons, sql.copyPrices, sql.copyDerivations, copyPromotions]
+  for (const copy of copies) await tx.run(copy, { contractId, toId })
   await audit(tx, by, { action: 'contract.version', subject: toId })
   return { contractId: toId }
 }
@@ -182,6 +185,7 @@ export function contractCalls(deps: Deps): Handler[] {
       save(context, ['DERIVATION', async (tx, input) => void (await tx.run(sql.removeDerivation, input))]),
     ),
     sheetCall(deps, byOf),
+    ...promotionCalls(deps, byOf),
     handle(previewContract, ({ caller, input }) =>
       db.read(caller, async (reader) => {
         const about = { nowMs: now(), basisPoints: deps.config.contractChangeBasisPoints }

@@ -16,6 +16,7 @@ import { CONTRACT_MODELS, ContractRow, SUPPLIER } from './contract-lists.ts'
 import { CHANGING, CONTRACT_ID, EDITION, ContractSaved } from './contract-parts.ts'
 import { Derivation, ROW, Season, SheetCell } from './contract-sheet.ts'
 import { CONTRACTS_FAULTS } from './faults.ts'
+import { Promotion } from './promotions/contract.ts'
 
 const SupplierId = Id.describe('Whom the operator pays')
 
@@ -120,6 +121,7 @@ export const Contract = ContractRow.extend({
   seasons: z.array(Season).describe('Seasons with their nights, a range each'),
   rows: z.array(SheetRow),
   derivations: z.array(Derivation).describe('Rates that follow another one'),
+  promotions: z.array(Promotion).describe('Promotions in the order in which they are taken off'),
   versions: z
     .array(
       ContractRow.pick({ id: true, version: true, state: true, validFrom: true, validTo: true }).extend({

@@ -7,6 +7,7 @@ import {
   seasonOn,
 } from '#features/availability/stay/rules-occupancy.ts'
 import type { Cell } from './rules-cells.ts'
+import { promotePlans } from './promotions/rules-promote.ts'
 import { derivePlans, isNegative } from './rules-derive.ts'
 import { boardOf, type PriceRow } from './rules-rows.ts'
 import {
@@ -123,7 +124,12 @@ function seasonProblems({ seasons, validFrom, validTo }: Sheet): Problem[] {
   return [...outside, ...overlaps]
 }
 
-const rangeOf = ({ first, last, weekdays }: SeasonRange) => ({ first, last, ...(weekdays.length > 0 && { weekdays }) })
+/** Days of a season or a promotion as availability reads them. */
+export const rangeOf = ({ first, last, weekdays }: Omit<SeasonRange, 'code'>) => ({
+  first,
+  last,
+  ...(weekdays.length > 0 && { weekdays }),
+})
 
 const priceProblems = (terms: Terms): Problem['problem'][] => [
   ...(isNegative(terms) ? ['NEGATIVE' as const] : []),
@@ -150,7 +156,7 @@ export function compileSheet(sheet: Sheet): { plans: readonly CompiledPlan[]; pr
     })
     return [{ roomTypeId: room.id, suffix, mealPlan: row.mealPlan, derivation: null, terms: Object.fromEntries(terms) }]
   })
-  const all = derivePlans(compiling, plans)
+  const all = promotePlans(compiling, derivePlans(compiling, plans))
   for (const { roomTypeId, suffix, terms } of all)
     for (const [season, one] of Object.entries(terms))
       for (const problem of priceProblems(one)) problems.push({ problem, roomTypeId, rate: suffix, season })
@@ -180,15 +186,15 @@ function partyPrices(terms: Terms): PartyPrices {
 
 /** What the plan asks of other parties than two adults: alike in all seasons, or by season. */
 export function planPrices(
-  { terms }: CompiledPlan,
-  seasons: readonly SeasonRange[],
+  { terms, seasons: own }: CompiledPlan,
+  ofContract: readonly SeasonRange[],
 ): PartyPrices & { seasons: readonly PartySeason[] } {
   const prices = new Map(Object.entries(terms).map(([code, one]) => [code, partyPrices(one)]))
   const [first = { adultDeltas: { 1: 0 }, childBands: [] }] = prices.values()
   const isAlike = [...prices.values()].every((one) => JSON.stringify(one) === JSON.stringify(first))
   const ranges = isAlike
     ? []
-    : seasons.flatMap((range) => {
+    : (own ?? ofContract).flatMap((range) => {
         const own = prices.get(range.code)
         return own ? [{ ...rangeOf(range), ...own }] : []
       })

@@ -1,7 +1,9 @@
 import { type CompiledPlan, type Compiling, type Derivation, FULL, halfUp, type Terms } from './rules-terms.ts'
 
-/** The terms of a derived rate. An amount a person is for each adult, and for each child that pays. */
-function derived({ adults, bands }: Terms, { changeBasisPoints, changeMinor, per }: Derivation): Terms {
+type Change = Pick<Derivation, 'changeBasisPoints' | 'changeMinor' | 'per'>
+
+/** Terms with a change. An amount a person is for each adult, and for each child that pays. */
+export function changed({ adults, bands }: Terms, { changeBasisPoints, changeMinor, per }: Change): Terms {
   const change = (amount: number, persons: number) =>
     changeBasisPoints === null
       ? amount + (changeMinor ?? 0) * (per === 'PERSON' ? persons : 1)
@@ -47,7 +49,7 @@ export function derivePlans({ sheet, problems }: Compiling, plans: readonly Comp
     const bases = all.filter(({ suffix }) => suffix === base)
     if (bases.length === 0) say('BASE')
     for (const { roomTypeId, terms } of bases) {
-      const own = Object.fromEntries(Object.entries(terms).map(([season, one]) => [season, derived(one, derivation)]))
+      const own = Object.fromEntries(Object.entries(terms).map(([season, one]) => [season, changed(one, derivation)]))
       all.push({ roomTypeId, suffix: code, mealPlan, derivation, terms: own })
     }
   }

@@ -1,4 +1,6 @@
-import { seasonsOf, storedMinor } from './rules-compile.ts'
+import { dayNumber } from '#contract/dates.ts'
+import { seasonOn } from '#features/availability/stay/rules-occupancy.ts'
+import { rangeOf, seasonsOf, storedMinor } from './rules-compile.ts'
 import type { CompiledPlan, SeasonRange } from './rules-terms.ts'
 
 /** A sheet as it is compiled. */
@@ -8,6 +10,8 @@ export type Night = {
   readonly season: string
   readonly amounts: Readonly<Record<string, number>>
   readonly netMinor: number
+  /** Whether no stay may arrive on it; of a rate with promotions only. */
+  readonly closedToArrival?: boolean
 }
 export type Nights = ReadonlyMap<string, Night | null>
 
@@ -16,6 +20,7 @@ export const planKey = ({ roomTypeId, suffix }: Pick<CompiledPlan, 'roomTypeId' 
 
 /** The nights of a rate from one day to another; null without a price. */
 export function nightsOfPlan(plan: CompiledPlan | undefined, days: ReadonlyMap<string, string | null>): Nights {
+  const arrivals = plan?.promoted && plan.promoted.arrivals.map((covers) => covers.map(rangeOf))
   return new Map(
     [...days].map(([day, season]) => {
       const terms = season === null ? undefined : plan?.terms[season]
@@ -25,7 +30,11 @@ export function nightsOfPlan(plan: CompiledPlan | undefined, days: ReadonlyMap<s
         [`C2:${toAge}`, laterMinor],
       ])
       const amounts: Record<string, number> = { ...terms.adults, ...Object.fromEntries(children) }
-      return [day, { season, amounts, netMinor: storedMinor(terms) }]
+      const closedToArrival = arrivals?.some((covers) => seasonOn(covers, dayNumber(day)) === 0)
+      return [
+        day,
+        { season, amounts, netMinor: storedMinor(terms), ...(closedToArrival !== undefined && { closedToArrival }) },
+      ]
     }),
   )
 }
@@ -65,11 +74,10 @@ export function bothNights(
   key: string,
   span: { first: string; last: string },
 ): { before: Nights; after: Nights } {
-  const of = (side: Compiled | null) =>
-    nightsOfPlan(
-      side?.plans.find((plan) => planKey(plan) === key),
-      seasonsOf(side?.seasons ?? [], span),
-    )
+  const of = (side: Compiled | null) => {
+    const plan = side?.plans.find((one) => planKey(one) === key)
+    return nightsOfPlan(plan, seasonsOf(plan?.seasons ?? side?.seasons ?? [], span))
+  }
   return { before: of(before), after: of(after) }
 }
 
@@ -79,16 +87,20 @@ export type Run = {
   readonly last: string
   readonly netMinor?: number
   readonly closed?: boolean
+  readonly closedToArrival?: boolean
 }
 
-type Set = Pick<Run, 'netMinor' | 'closed'>
+type Set = Pick<Run, 'netMinor' | 'closed' | 'closedToArrival'>
 
 /** What is written of a night; null where it had no price and has none. */
 function setOf(was: Night | null | undefined, is: Night | null): Set | null {
   if (!is) return was ? { closed: true } : null
-  return was ? { netMinor: is.netMinor } : { netMinor: is.netMinor, closed: false }
+  const { netMinor, closedToArrival } = is
+  return { netMinor, ...(!was && { closed: false }), ...(closedToArrival !== undefined && { closedToArrival }) }
 }
 
+const isSame = (one: Set, other: Set) =>
+  one.netMinor === other.netMinor && one.closed === other.closed && one.closedToArrival === other.closedToArrival
 const isNext = (last: Run, day: string) =>
   last.last.slice(0, 7) === day.slice(0, 7) && Date.parse(day) - Date.parse(last.last) === DAY_MS
 const DAY_MS = 86_400_000
@@ -103,8 +115,7 @@ export function runsByMonth(before: Nights, after: Nights): ReadonlyMap<string, 
     const set = setOf(before.get(day), is)
     if (!set) continue
     const last = runs.at(-1)
-    if (last && isNext(last, day) && last.netMinor === set.netMinor && last.closed === set.closed)
-      runs[runs.length - 1] = { ...last, last: day }
+    if (last && isNext(last, day) && isSame(last, set)) runs[runs.length - 1] = { ...last, last: day }
     else runs.push({ first: day, last: day, ...set })
   }
   return Map.groupBy(runs, ({ first }) => first.slice(0, 7))

@@ -1,5 +1,6 @@
 import type { PenaltyRule } from '#features/availability/prices/rules-penalty.ts'
 import type { RoomLimits } from '#features/availability/stay/rules-occupancy.ts'
+import type { Promoted, Promotion } from './promotions/rules-types.ts'
 import type { Meal, PriceRow } from './rules-rows.ts'
 
 /** Nights of a season; several rows of one code are its ranges. */
@@ -31,6 +32,9 @@ export type Sheet = {
   readonly seasons: readonly SeasonRange[]
   readonly rows: readonly PriceRow[]
   readonly derivations: readonly Derivation[]
+  readonly promotions: readonly Promotion[]
+  /** Nationalities it is sold to; all without. */
+  readonly markets: readonly string[]
   readonly rooms: readonly (RoomLimits & { readonly id: string })[]
 }
 
@@ -39,13 +43,18 @@ export type Terms = {
   readonly adults: Readonly<Record<number, number>>
   readonly bands: readonly { readonly toAge: number; readonly firstMinor: number; readonly laterMinor: number }[]
 }
-/** A rate of a room, compiled: `suffix` is its board or the code of its derivation. */
+/**
+ * A rate of a room, compiled: `suffix` is its board or the code of its derivation, with the codes of its promotions
+ * behind it. A rate with promotions has seasons of its own.
+ */
 export type CompiledPlan = {
   readonly roomTypeId: string
   readonly suffix: string
   readonly mealPlan: Meal
   readonly derivation: Derivation | null
   readonly terms: Readonly<Record<string, Terms>>
+  readonly seasons?: readonly SeasonRange[]
+  readonly promoted?: Promoted
 }
 
 export const PROBLEMS = [
@@ -60,6 +69,7 @@ export const PROBLEMS = [
   'TOO_HIGH',
   'BASE',
   'DEPTH',
+  'MANY_PLANS',
   'FIXED_SELL',
 ] as const
 /** Why a sheet can't be activated: where, and what. */

@@ -1,9 +1,11 @@
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
+import type { PenaltyRule } from '#features/availability/prices/rules-penalty.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import type { Contract } from './contract.ts'
 import * as sql from './contracts.sql.ts'
+import * as promotionSql from './promotions/promotions.sql.ts'
 import { cellText } from './rules-cells.ts'
 import { compileSheet } from './rules-compile.ts'
 import { boardOf } from './rules-rows.ts'
@@ -26,6 +28,7 @@ export async function readSheet(reader: Reader, head: ContractHead) {
     seasons: await reader.many(sql.listSeasons, { contractId }),
     rows: await reader.many(sql.listPrices, { contractId }),
     derivations: await reader.many(sql.listDerivations, { contractId }),
+    promotions: await reader.many(promotionSql.listPromotions, { contractId }),
   }
 }
 export type ReadSheet = Awaited<ReturnType<typeof readSheet>>
@@ -33,19 +36,20 @@ export type ReadSheet = Awaited<ReturnType<typeof readSheet>>
 /** A version's sheet, compiled. */
 export function compiledOf(head: ContractHead, read: ReadSheet) {
   const commissionBasisPoints = head.model === 'COMMISSION' ? head.commissionBasisPoints : 0
-  const { validFrom, validTo } = head
-  const sheet: Sheet = { ...read, commissionBasisPoints, validFrom, validTo }
+  const { validFrom, validTo, markets } = head
+  const sheet: Sheet = { ...read, commissionBasisPoints, validFrom, validTo, markets }
   return { ...compileSheet(sheet), seasons: read.seasons }
 }
 
-const NON_REFUNDABLE = JSON.stringify([{ daysBefore: null, time: '00:00', kind: 'PERCENT', value: 100 }])
-/** The cancellation of a derived rate that nobody gets money back of. */
-export const nonRefundable = (isOn: boolean) => (isOn ? NON_REFUNDABLE : '[]')
+/** The cancellation of a rate that nobody gets money back of. */
+export const NON_REFUNDABLE: readonly PenaltyRule[] = [{ daysBefore: null, time: '00:00', kind: 'PERCENT', value: 100 }]
+/** The cancellation of a derived rate, as it is stored. */
+export const nonRefundable = (isOn: boolean) => JSON.stringify(isOn ? NON_REFUNDABLE : [])
 
 /** A version as the desk reads it. */
 export async function readContract(reader: Reader, contractId: string): Promise<Contract> {
   const { timeZone: _, ...head } = await findHead(reader, contractId)
-  const { rooms, rows, seasons, derivations } = await readSheet(reader, { ...head, timeZone: '' })
+  const { rooms, rows, seasons, derivations, promotions } = await readSheet(reader, { ...head, timeZone: '' })
   const roomName = (id: string) => rooms.find((room) => room.id === id)?.nameEn ?? id
   return {
     ...head,
@@ -60,6 +64,7 @@ export async function readContract(reader: Reader, contractId: string): Promise<
       cells: Object.entries(cells).map(([season, cell]) => ({ season, text: cellText(cell, head.currency) })),
     })),
     derivations: derivations.map(({ cancellation, ...one }) => ({ ...one, isNonRefundable: cancellation.length > 0 })),
+    promotions,
     versions: await reader.many(sql.listVersions, head),
   }
 }

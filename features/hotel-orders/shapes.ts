@@ -11,6 +11,7 @@ import {
   NightPrice,
   PenaltyClause,
 } from '#features/availability/contract.ts'
+import { Promotions } from '#features/availability/contract-promotions.ts'
 import { PropertyFee } from '#features/hotels/contract.ts'
 import { NeededApproval } from '#features/approvals/contract.ts'
 import { METHODS } from '#features/payments/contract.ts'
@@ -118,6 +119,7 @@ export const StayTerms = z.object({
     nameZh: z.string().nullable(),
     mealPlan: MealPlan,
     confirmationMode: ConfirmationMode,
+    promotions: Promotions,
   }),
   checkIn: LocalDate,
   checkOut: LocalDate,

@@ -45,7 +45,7 @@ from room_type_size t join hotel_content h on h.id = t.hotel_id join destination
 where h.status = 'OPEN' and ($destination_no::int is null or d.no = $destination_no::int)
 order by d.no, h.no, t.no
 
--- not null: adult_deltas, child_bands, seasons, markets, penalties
+-- not null: adult_deltas, child_bands, seasons, markets, penalties, reduction
 -- Plans that can be sold, their JSON as text: equal texts are parsed once.
 -- name: list_plans
 select p.no, p.id, h.no as hotel_no, t.no as room_type_no, p.name_en, p.name_zh, p.meal_plan, p.currency,
@@ -53,7 +53,8 @@ select p.no, p.id, h.no as hotel_no, t.no as room_type_no, p.name_en, p.name_zh,
   p.child_bands::text as child_bands, p.seasons::text as seasons,
   p.markets::text as markets, p.min_stay, p.max_stay, p.min_advance_days,
     p.max_advance_days,
-  p.booking_from, p.booking_to, p.confirmation_mode, p.penalties::text as penalties, p.package_only
+  p.booking_from, p.booking_to, p.confirmation_mode, p.penalties::text as penalties, p.package_only,
+  p.reduction::text as reduction
 from rate_plan p join hotel_content h on h.id = p.hotel_id join room_type_size t on t.id = p.room_type_id
   join destination_place d on d.id = h.destination_id
 where h.status = 'OPEN' and p.status = 'OPEN' and ($destination_no::int is null or d.no = $destination_no::int)

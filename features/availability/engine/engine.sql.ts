@@ -88,6 +88,7 @@ export const listPlans = file<
     confirmationMode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'
     penalties: string
     packageOnly: boolean
+    reduction: string
   }
 >('list_plans')
 

@@ -65,14 +65,19 @@ delete from surcharge where id = $id::uuid and hotel_id = $hotel_id::uuid
 
 -- name: put_plan
 insert into rate_plan (hotel_id, room_type_id, code, name_en, name_zh, meal_plan, currency, adult_deltas, child_bands,
-  seasons, markets, penalties, min_stay, min_advance_days)
+  seasons, markets, penalties, min_stay, max_stay, min_advance_days, booking_from, booking_to, base_plan_id, promotion,
+  reduction)
 values ($hotel_id::uuid, $room_type_id::uuid, $code::text, $name_en::text, $name_zh?::text, $meal_plan::text,
   $currency::text, $adult_deltas::jsonb, $child_bands::jsonb, $seasons::jsonb, $markets::jsonb, $penalties::jsonb,
-  $min_stay::smallint, $min_advance_days::smallint)
+  $min_stay::smallint, $max_stay::smallint, $min_advance_days::smallint, $booking_from?::date, $booking_to?::date,
+  $base_plan_id?::uuid, $promotion?::jsonb, $reduction::jsonb)
 on conflict (hotel_id, room_type_id, code) do update set name_en = excluded.name_en, name_zh = excluded.name_zh,
   meal_plan = excluded.meal_plan, currency = excluded.currency, adult_deltas = excluded.adult_deltas,
   child_bands = excluded.child_bands, seasons = excluded.seasons, markets = excluded.markets,
-  penalties = excluded.penalties, min_stay = excluded.min_stay, min_advance_days = excluded.min_advance_days,
+  penalties = excluded.penalties, min_stay = excluded.min_stay, max_stay = excluded.max_stay,
+  min_advance_days = excluded.min_advance_days, booking_from = excluded.booking_from,
+  booking_to = excluded.booking_to, base_plan_id = excluded.base_plan_id, promotion = excluded.promotion,
+  reduction = excluded.reduction,
   version = rate_plan.version + 1
 returning id
 

@@ -162,7 +162,13 @@ export const putPlan = file<
     markets: string
     penalties: string
     minStay: number
+    maxStay: number
     minAdvanceDays: number
+    bookingFrom: string | null
+    bookingTo: string | null
+    basePlanId: string | null
+    promotion: string | null
+    reduction: string
   },
   { id: string }
 >('put_plan')

@@ -2,6 +2,8 @@ import type { Reader, Tx } from '#server/db/database.ts'
 import { changeNights } from '../hotel-rates/change-nights.ts'
 import type { PriceRun } from '../hotel-rates/contract.ts'
 import type { PenaltyRule } from '../prices/rules-penalty.ts'
+import type { Reduction } from '../prices/rules-reduction.ts'
+import type { PlanPromotion } from '../stay/rules-promotions.ts'
 import type { Markets, SeasonPrices } from '../stay/rules-occupancy.ts'
 import * as sql from './plans.sql.ts'
 
@@ -17,7 +19,14 @@ export type ContractPlan = {
   readonly markets: Markets
   readonly penalties: readonly PenaltyRule[]
   readonly minStay: number
+  readonly maxStay: number
   readonly minAdvanceDays: number
+  readonly bookingFrom: string | null
+  readonly bookingTo: string | null
+  /** The rate without the last of its promotions; null for one without any. */
+  readonly basePlanId: string | null
+  readonly promotion: PlanPromotion | null
+  readonly reduction: Reduction
 }
 
 /** Adds a rate to a hotel, or changes it; gives its id. */
@@ -31,6 +40,8 @@ export async function putPlan(tx: Tx, hotelId: string, plan: ContractPlan): Prom
     seasons: JSON.stringify(seasons),
     markets: JSON.stringify(plan.markets),
     penalties: JSON.stringify(plan.penalties),
+    promotion: plan.promotion && JSON.stringify(plan.promotion),
+    reduction: JSON.stringify(plan.reduction),
   })
   return id
 }

@@ -1,8 +1,9 @@
 import { type MarkUpRule, ruleThatCounts, type SoldOn } from '#features/mark-ups/rules.ts'
+import type { Reduction } from './rules-reduction.ts'
 import type { Factor, SellTerms } from './rules.ts'
 
 /** A stay as its factor depends on it: `rules` are the numbers of the mark-up rules about its hotel, by spaces. */
-export type SoldIn = SoldOn & { readonly rules: string }
+export type SoldIn = SoldOn & { readonly rules: string; readonly reduction: Reduction; readonly nights: number }
 
 /** The factor from a currency of net prices to the caller's; undefined where no exchange rate links the two. */
 export type FactorOf = (currency: string, sold: SoldIn) => Factor | undefined

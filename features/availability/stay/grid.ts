@@ -5,6 +5,7 @@ import { GRID_DAYS, type GridCell, type NIGHT_STATES } from '../contract-calenda
 import type { Stay, WhyNot } from '../contract.ts'
 import type { RateNight, StockNight } from './rules-nights.ts'
 import { type Factor, factorFor, sellMinor } from '../prices/rules.ts'
+import { isBelowNet, reducedFactors } from '../prices/rules-reduction.ts'
 import { termsSold } from '../prices/rules-mark-up.ts'
 import { deltasOn, type StayFacts, whyNotStay } from './rules.ts'
 import { netOfRooms, priceRooms, readPlans, type StayRequest } from './stay.ts'
@@ -92,8 +93,12 @@ export async function readGrid(
     const today = dayNumber(facts.today)
     const sale = {
       facts,
-      factorOn: (arrivalDay: number) =>
-        factorFor(plan.currency, termsSold(terms, plan.markUpRules, { arrivalDay, today }), rates),
+      factorOn: (arrivalDay: number) => {
+        const own = termsSold(terms, plan.markUpRules, { arrivalDay, today })
+        const factor = factorFor(plan.currency, own, rates)
+        if (!factor || isBelowNet(plan.reduction, own.markUpBasisPoints)) return undefined
+        return reducedFactors(factor, plan.reduction, nights).sold
+      },
       lastDeparture: Math.floor(nowMs / DAY_MS) + HORIZON_DAYS,
     }
     return [

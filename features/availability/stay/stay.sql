@@ -6,10 +6,13 @@
 -- column penalties: PenaltyRule[] from '../prices/rules-penalty.ts'
 -- column rate_months: { month: number; version: number; nights: string }[]
 -- column allotment_months: { month: number; nights: string }[]
+-- column promotion: PlanPromotion | null from './rules-promotions.ts'
+-- column reduction: Reduction from '../prices/rules-reduction.ts'
 -- column mark_up_rules: MarkUpRule[] from '#features/mark-ups/rules.ts'
 -- column inventory: { day: number; kind: number; releaseDays: number; allotment: number; sold: number }[]
 -- A hotel that states no times is reckoned with the usual ones: free cancellation needs a moment of arrival.
--- The plans of a hotel, or one of them, with what decides whether a stay can be sold and at which price.
+-- The plans of a hotel, or one of them and those without its promotions, with what decides whether a stay can be sold
+-- and at which price.
 -- name: list_stay_plans
 select
   h.id as hotel_id, h.name_en as hotel_name_en, h.name_zh as hotel_name_zh, h.name_local as hotel_name_local,
@@ -26,7 +29,7 @@ select
     p.currency, p.adult_deltas, p.child_bands, p.seasons,
   p.markets, p.min_stay, p.max_stay, p.min_advance_days, p.max_advance_days, p.booking_from, p.booking_to,
     p.confirmation_mode, p.confirmation_seconds,
-  p.penalties, p.package_only, p.status = 'OPEN' as plan_open,
+  p.penalties, p.package_only, p.status = 'OPEN' as plan_open, p.base_plan_id, p.promotion, p.reduction,
   coalesce((select json_agg(json_build_object('month', m.month, 'version', m.version, 'nights', encode(m.nights, 'hex'))
     order by m.month)
     from rate_month m where m.rate_plan_no = p.no and m.month = any ($months::smallint[])), '[]') as rate_months,
@@ -51,7 +54,13 @@ cross join lateral (
   where r.sold_hotel_id = h.id and (cardinality(r.company_ids) = 0 or $company_id::uuid = any (r.company_ids))
     and $company_id::uuid is not null
 ) marked
-where h.id = $hotel_id::uuid and ($rate_plan_id::uuid is null or p.id = $rate_plan_id::uuid) and h.status <> 'INACTIVE'
+where h.id = $hotel_id::uuid and h.status <> 'INACTIVE'
+  and ($rate_plan_id::uuid is null or p.id = any (array(
+    with recursive without_promotion as (
+      select b.id, b.base_plan_id from rate_plan b where b.id = $rate_plan_id::uuid
+      union select b.id, b.base_plan_id from rate_plan b join without_promotion w on b.id = w.base_plan_id
+    )
+    select id from without_promotion)))
 order by t.no, p.no
 
 -- Also finds a hotel without plans.

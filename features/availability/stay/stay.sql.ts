@@ -2,12 +2,15 @@
 import type { ChildBand, Markets, PartySeason } from './rules-occupancy.ts'
 import type { MarkUpRule } from '#features/mark-ups/rules.ts'
 import type { PenaltyRule } from '../prices/rules-penalty.ts'
+import type { PlanPromotion } from './rules-promotions.ts'
+import type { Reduction } from '../prices/rules-reduction.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'stay.sql')
 
 /** A hotel that states no times is reckoned with the usual ones: free cancellation needs a moment of arrival.
- * The plans of a hotel, or one of them, with what decides whether a stay can be sold and at which price. */
+ * The plans of a hotel, or one of them and those without its promotions, with what decides whether a stay can be sold
+ * and at which price. */
 export const listStayPlans = file<
   {
     months: readonly number[]
@@ -65,6 +68,9 @@ export const listStayPlans = file<
     penalties: PenaltyRule[]
     packageOnly: boolean
     planOpen: boolean
+    basePlanId: string | null
+    promotion: PlanPromotion | null
+    reduction: Reduction
     rateMonths: { month: number; version: number; nights: string }[]
     allotmentMonths: { month: number; nights: string }[]
     inventory: { day: number; kind: number; releaseDays: number; allotment: number; sold: number }[]

@@ -4,13 +4,17 @@ import { listRates } from '#features/exchange-rates/store.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
 import type { RoomParty, Stay, WhyNot } from '../contract.ts'
+import type { PromotionOff } from '../contract-promotions.ts'
 import { monthsOf, stayDays } from './rules-nights.ts'
 import { penaltiesOf, type PenaltyBasis, type PenaltyRule } from '../prices/rules-penalty.ts'
-import { hotelPhoto } from '../list/rules-photo.ts'
 import type { RoomsNet } from '../prices/rules-cost.ts'
 import { conversionFor, type Factor, isUnsellable, sellMinor } from '../prices/rules.ts'
+import { isBelowNet, reducedFactors, reducedNet, type Reduction } from '../prices/rules-reduction.ts'
 import { termsSold } from '../prices/rules-mark-up.ts'
 import { deltasOn, refuseBadDates, type StayFacts, whyNotStay } from './rules.ts'
+import { hotelOf, type StayHotel } from './hotel.ts'
+import { promotionsOff, withoutPromotions } from './rules-promotions.ts'
+import { shownPlans } from './shown.ts'
 import * as sql from './stay.sql.ts'
 import { anyLength, heldFacts, rateVersionsOf, roomedFacts, stayFacts, type StayPlanRow } from './facts.ts'
 
@@ -43,27 +47,7 @@ export type PricedStay = {
   /** What the fees above were made from, so that they can be made again with extras in the total. */
   cancelling: { rules: readonly PenaltyRule[]; basis: PenaltyBasis }
   rateVersions: { month: number; version: number }[]
-  hotel: {
-    id: string
-    nameEn: string
-    nameZh: string | null
-    nameLocal: string | null
-    starHalves: number | null
-    addressEn: string | null
-    addressZh: string | null
-    phone: string | null
-    cityEn: string
-    cityZh: string | null
-    country: string
-    timeZone: string
-    latitude: number
-    longitude: number
-    checkInFrom: string
-    checkOutUntil: string
-    /** Whether the hotel states no times; those above are the usual ones. */
-    timesUnknown?: true
-    photo: string
-  }
+  hotel: StayHotel
   room: { id: string; nameEn: string; nameZh: string | null }
   rate: {
     id: string
@@ -71,6 +55,8 @@ export type PricedStay = {
     nameZh: string | null
     mealPlan: StayPlanRow['mealPlan']
     confirmationMode: StayPlanRow['confirmationMode']
+    /** What its promotions take off, the first one first; missing without any. */
+    promotions?: PromotionOff[]
   }
   mealPlan: StayPlanRow['mealPlan']
   /** The plan's mode, or ON_REQUEST when a night of the stay is sold on request. */
@@ -108,7 +94,10 @@ export type StayRequest = {
   readonly roomed?: Roomed | undefined
 }
 
-/** Plans of a hotel, or one of them, with all that decides on the stay; and exchange rates where one is needed. */
+/**
+ * Plans of a hotel, or one of them and those without its promotions, with all that decides on the stay; and exchange
+ * rates where one is needed.
+ */
 export async function readPlans(
   reader: Reader,
   request: StayRequest,
@@ -159,34 +148,34 @@ function stockOver(facts: StayFacts, stay: Stay): { roomsLeft: number | null; on
   }
 }
 
-function hotelOf(row: StayPlanRow): PricedStay['hotel'] {
-  return {
-    id: row.hotelId,
-    nameEn: row.hotelNameEn,
-    nameZh: row.hotelNameZh,
-    nameLocal: row.hotelNameLocal,
-    starHalves: row.starHalves,
-    addressEn: row.addressEn,
-    addressZh: row.addressZh,
-    phone: row.phone,
-    cityEn: row.cityEn,
-    cityZh: row.cityZh,
-    country: row.country,
-    timeZone: row.timeZone,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    checkInFrom: row.checkInFrom,
-    checkOutUntil: row.checkOutUntil,
-    ...(row.timesUnknown ? { timesUnknown: true as const } : {}),
-    photo: hotelPhoto(row.hotelId, row.cover),
-  }
+type Read = Awaited<ReturnType<typeof readPlans>>
+
+/** What a rate costs for a stay without asking whether it is sold; undefined where a night has no price. */
+function totalAnyway(row: StayPlanRow, { stay, nowMs }: StayRequest, factor: Factor): number | undefined {
+  const facts = stayFacts(row, nowMs)
+  const nets = netOfRooms(facts, stay)
+  if (stayDays(stay).some((day) => facts.rateOn(day).netMinor === 0) || nets.flat().some((net) => net <= 0))
+    return undefined
+  const { sold } = reducedFactors(factor, row.reduction, stayDays(stay).length)
+  return priceRooms(stay, nets, sold).reduce((sum, { totalMinor }) => sum + totalMinor, 0)
 }
 
-function pricePlan(
+/** What the promotions of a rate take off a stay; a stay of which some nights are sold already does not say it. */
+function promotionsOf(
   row: StayPlanRow,
   request: StayRequest,
-  rates: readonly CurrentRate[],
-): PricedStay | UnavailableStay {
+  { rows, factor }: { rows: Read['rows']; factor: Factor },
+) {
+  if (row.promotion === null || request.held) return {}
+  const chain = withoutPromotions(row, rows)
+  const promotions = promotionsOff(
+    chain,
+    chain.map((one) => totalAnyway(one, request, factor)),
+  )
+  return promotions ? { promotions } : {}
+}
+
+function pricePlan(row: StayPlanRow, request: StayRequest, { rows, rates }: Read): PricedStay | UnavailableStay {
   const { stay, nowMs, held, roomed } = request
   const had = roomed?.roomTypeId === row.roomTypeId ? roomed : undefined
   const judged = roomedFacts(heldFacts(stayFacts(row, nowMs), stay, held), stay, had)
@@ -205,13 +194,15 @@ function pricePlan(
   const conversion = conversionFor(row.currency, terms, rates)
   const whyNot = whyNotStay(facts, stay)
   if (whyNot !== null) return { whyNot, ...numbers }
-  if (conversion === undefined) {
-    const reason = isUnsellable(row.currency, terms, rates) ? 'UNSELLABLE' : 'NO_EXCHANGE_RATE'
+  const belowNet = isBelowNet(row.reduction, terms.markUpBasisPoints)
+  if (conversion === undefined || belowNet) {
+    const reason = belowNet || isUnsellable(row.currency, terms, rates) ? 'UNSELLABLE' : 'NO_EXCHANGE_RATE'
     return { whyNot: { reason, date: null, limit: null }, ...numbers }
   }
   const { factor } = conversion
   const nets = netOfRooms(facts, stay)
-  const rooms = priceRooms(stay, nets, factor)
+  const { own, sold } = reducedFactors(factor, row.reduction, stayDays(stay).length)
+  const rooms = priceRooms(stay, nets, sold)
   const totalMinor = rooms.reduce((sum, room) => sum + room.totalMinor, 0)
   const { roomsLeft, onRequest } = stockOver(facts, stay)
   const confirmationMode = onRequest ? 'ON_REQUEST' : row.confirmationMode
@@ -231,7 +222,7 @@ function pricePlan(
     currency: terms.currency,
     rooms,
     totalMinor,
-    net: { ...conversion, ...terms, currency: row.currency, rooms: nets },
+    net: { ...conversion, factor: own, ...terms, currency: row.currency, rooms: reducedNets(nets, row.reduction) },
     ...penaltiesOf(row.penalties, basis),
     cancelling: { rules: row.penalties, basis },
     rateVersions: rateVersionsOf(row, stay),
@@ -243,6 +234,7 @@ function pricePlan(
       nameZh: row.planNameZh,
       mealPlan: row.mealPlan,
       confirmationMode,
+      ...promotionsOf(row, request, { rows, factor }),
     },
     mealPlan: row.mealPlan,
     confirmationMode,
@@ -250,6 +242,10 @@ function pricePlan(
     roomsLeft,
   }
 }
+
+/** What each night costs the operator, with free nights spread over the stay. */
+const reducedNets = (nets: readonly number[][], reduction: Reduction) =>
+  nets.map((nights) => nights.map((net) => reducedNet(net, reduction, nights.length)))
 
 /** Sell price of all rooms, night by night. */
 export function sumOfNights(rooms: readonly RoomPrice[]): number[] {
@@ -269,9 +265,9 @@ export async function priceStay(
   const { stay, nowMs, held } = request
   const arrival = dayNumber(stay.checkIn)
   refuseBadDates(stay, held?.has(arrival) ? Math.min(nowMs, arrival * DAY_MS) : nowMs)
-  const { rows, rates } = await readPlans(reader, request, request.ratePlanId)
-  const row = rows[0]
-  return row && pricePlan(row, request, rates)
+  const read = await readPlans(reader, request, request.ratePlanId)
+  const row = read.rows.find(({ ratePlanId }) => ratePlanId === request.ratePlanId)
+  return row && pricePlan(row, request, read)
 }
 
 /** Names, kind and markets of a plan, sold or not. */
@@ -282,19 +278,20 @@ export type PlanTexts = Pick<
 
 /**
  * All plans of a hotel for a stay, room by room, the unavailable ones with the reason; a plan that was withdrawn is
- * left out.
+ * left out. So is a plan that its promotion beats, and a promotion that does not count.
  */
 export async function priceHotel(
   reader: Reader,
   request: StayRequest,
 ): Promise<{ timeZone: string; plans: { texts: PlanTexts; priced: PricedStay | UnavailableStay }[] } | undefined> {
   refuseBadDates(request.stay, request.nowMs)
-  const { rows, rates } = await readPlans(reader, request, null)
+  const read = await readPlans(reader, request, null)
+  const { rows } = read
   const hotel = rows[0] ?? (await reader.oneOrNone(sql.findStayHotel, request))
   if (!hotel) return undefined
   const open = rows.filter((row) => row.planOpen)
   return {
     timeZone: hotel.timeZone,
-    plans: open.map((row) => ({ texts: row, priced: pricePlan(row, request, rates) })),
+    plans: shownPlans(open.map((row) => ({ texts: row, priced: pricePlan(row, request, read) }))),
   }
 }

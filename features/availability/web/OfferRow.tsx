@@ -13,6 +13,7 @@ import { TextButton } from '#web/ui/text/TextButton.tsx'
 import { useCancellationWords } from './cancellation.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
 import { RateActionContext } from './rate-action.ts'
+import { PriceWithout, PromotionLines } from './PromotionLines.tsx'
 import { beyondMeal } from './rate-name.ts'
 import { RateDetails } from './RateDetails.tsx'
 import type { OfferedRate, RoomType } from './room-groups.ts'
@@ -74,6 +75,7 @@ export function OfferRow(props: Props) {
           <ConfirmationLine mode={rate.confirmationMode} />
         </td>
         <td className={styles.money}>
+          <PriceWithout offer={offer} currency={rates.currency} />
           <span className="tw-block tw-16">
             <MoneyText amountMinor={offer.totalMinor} currency={rates.currency} size="strong" />
           </span>
@@ -102,6 +104,7 @@ function OpenRate({ rate, rates, hotel, stay }: Props) {
   const name = `${nameIn(language, hotel)} · ${nameIn(language, { nameEn: planNameEn, nameZh: planNameZh })}`
   return (
     <>
+      <PromotionLines promotions={offer.promotions} currency={rates.currency} />
       <RateDetails offer={offer} currency={rates.currency} timeZone={rates.timeZone} />
       {watch({ watchable: { kind: 'RATE', hotelId: hotel.id, ratePlanId, ...stay }, name })}
     </>

@@ -15,7 +15,7 @@ import * as sql from '../contracts.sql.ts'
 import { planPrices } from '../rules-compile.ts'
 import { bothNights, type Compiled, differenceOf, planKey, runsByMonth } from '../rules-difference.ts'
 import type { CompiledPlan } from '../rules-terms.ts'
-import { audit, type By, compiledOf, type ContractHead, findHead, readSheet } from '../store.ts'
+import { NON_REFUNDABLE, audit, type By, compiledOf, type ContractHead, findHead, readSheet } from '../store.ts'
 import { RATE_NAMES } from '../words.ts'
 
 /** Two versions of a number, the active one and the new one. */
@@ -76,11 +76,41 @@ export async function previewOf(reader: Reader, contractId: string, about: { now
 }
 export type Previewed = Awaited<ReturnType<typeof previewOf>>
 
+const NO_CONDITIONS = { cancellation: [], minStay: 1, minAdvanceDays: 0 }
+const LONGEST_STAY = 60
+
+/** Names and conditions of a rate with promotions, which its base is named with. */
+function promotedOf(plan: CompiledPlan, compiled: Compiled): Partial<ContractPlan> {
+  const { promoted } = plan
+  if (!promoted) return {}
+  const { conditions, promotion, isNonRefundable, reduction } = promoted
+  const base = compiled.plans.find((one) => one.roomTypeId === plan.roomTypeId && one.suffix === promoted.base)
+  const named = base && namesOf(base, compiled)
+  const { markets, ...rest } = conditions
+  const { code, kind, nameEn, nameZh } = promotion
+  return {
+    ...rest,
+    ...(named && {
+      nameEn: `${named.nameEn} · ${nameEn}`,
+      nameZh: `${named.nameZh ?? named.nameEn} · ${nameZh ?? nameEn}`,
+    }),
+    markets: markets ? { allow: markets } : {},
+    ...(isNonRefundable && { penalties: NON_REFUNDABLE }),
+    promotion: { code, kind, nameEn, nameZh },
+    reduction,
+  }
+}
+
+function namesOf(plan: CompiledPlan, compiled: Compiled): { nameEn: string; nameZh: string | null } {
+  const { nameEn, nameZh } = promotedOf(plan, compiled)
+  return nameEn === undefined ? (plan.derivation ?? RATE_NAMES[plan.mealPlan]) : { nameEn, nameZh: nameZh ?? null }
+}
+
 /** A rate as its plan is stored; a derived one has its own names, conditions and cancellation. */
 function planOf(head: ContractHead, plan: CompiledPlan, compiled: Compiled): ContractPlan {
   const { derivation, mealPlan, roomTypeId } = plan
-  const conditions = derivation ?? { ...RATE_NAMES[mealPlan], cancellation: [], minStay: 1, minAdvanceDays: 0 }
-  const { nameEn, nameZh, cancellation, minStay, minAdvanceDays } = conditions
+  const { nameEn, nameZh } = derivation ?? RATE_NAMES[mealPlan]
+  const { cancellation, minStay, minAdvanceDays } = derivation ?? NO_CONDITIONS
   return {
     roomTypeId,
     code: codeOf(head, plan.suffix),
@@ -92,15 +122,25 @@ function planOf(head: ContractHead, plan: CompiledPlan, compiled: Compiled): Con
     markets: head.markets.length === 0 ? {} : { allow: head.markets },
     penalties: cancellation.length > 0 ? cancellation : head.cancellation,
     minStay,
+    maxStay: LONGEST_STAY,
     minAdvanceDays,
+    bookingFrom: null,
+    bookingTo: null,
+    basePlanId: null,
+    promotion: null,
+    reduction: {},
+    ...promotedOf(plan, compiled),
   }
 }
 
 /** The rates of a version, written; gives their ids by key. */
 async function putPlans(tx: Tx, head: ContractHead, compiled: Compiled): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  for (const plan of compiled.plans)
-    ids.set(planKey(plan), await putPlan(tx, head.hotelId, planOf(head, plan, compiled)))
+  for (const plan of compiled.plans) {
+    const { roomTypeId, promoted } = plan
+    const basePlanId = (promoted && ids.get(planKey({ roomTypeId, suffix: promoted.base }))) ?? null
+    ids.set(planKey(plan), await putPlan(tx, head.hotelId, { ...planOf(head, plan, compiled), basePlanId }))
+  }
   return ids
 }
 

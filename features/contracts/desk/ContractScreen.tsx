@@ -19,6 +19,7 @@ import { type Contract, getContract, newContractVersion } from '../contract.ts'
 import { ActivationDialog } from './ActivationDialog.tsx'
 import { StateChip } from './ContractsScreen.tsx'
 import { DerivedCard } from './DerivedCard.tsx'
+import { PromotionsCard } from './PromotionsCard.tsx'
 import { SeasonsCard } from './SeasonsCard.tsx'
 import { SheetCard } from './SheetCard.tsx'
 import { TermsCard } from './TermsCard.tsx'
@@ -54,6 +55,7 @@ function Page({ contract }: { contract: Contract }) {
         pages={[
           { key: 'sheet', title: tabs.sheet, content: <Sheet contract={contract} /> },
           { key: 'terms', title: tabs.terms, content: <TermsCard contract={contract} /> },
+          { key: 'promotions', title: tabs.promotions, content: <PromotionsCard contract={contract} /> },
           { key: 'versions', title: tabs.versions, content: <Versions contract={contract} /> },
           { key: 'trial', title: tabs.trial, content: <TrialCard contract={contract} /> },
         ]}

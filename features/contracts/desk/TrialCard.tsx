@@ -3,6 +3,8 @@ import { addDays, nightsBetween } from '#contract/dates.ts'
 import { useAvailabilityTexts } from '#features/availability/web/texts.ts'
 import { whyNotWords } from '#features/availability/web/why-not.ts'
 import { today, useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
 import { DateField } from '#web/ui/date/DateField.tsx'
 import { CallView } from '#web/ui/page/CallView.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -117,6 +119,7 @@ function Rate({ rate: { room, rate, whyNot, price }, about: { version, checkIn, 
   const { trial, none } = useContractTexts()
   const { whyNot: whyNotTexts } = useAvailabilityTexts()
   const formats = useFormats()
+  const language = useLanguage()
   const columns = trial.columns
   if (price === null) {
     const bookedOn = addDays(today(), wholeOf(ahead) ?? 0)
@@ -138,6 +141,9 @@ function Rate({ rate: { room, rate, whyNot, price }, about: { version, checkIn, 
       ? []
       : [trial.rate(`${price.netCurrency}/${price.currency} ${price.exchangeRate}`)]),
     trial.rounded,
+    ...(price.promotions ?? []).map((one) =>
+      trial.off(nameIn(language, one), formats.money(one.offMinor, price.currency)),
+    ),
   ]
   return (
     <section className="tw-above-16">

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormInt, LocalDate, Minor, RoomParty, textLine } from '#contract/shapes.ts'
+import { Promotions } from '#features/availability/contract-promotions.ts'
 import { WhyNot } from '#features/availability/contract.ts'
 import { CONTRACT_ID } from '../contract-parts.ts'
 
@@ -29,6 +30,7 @@ const TriedRate = z.object({
         .nullable()
         .describe('The mark-up rule it is from; null where it is that of the agreement'),
       exchangeRate: z.string().describe('One unit of the net currency in that of the customer'),
+      promotions: Promotions,
       nights: z.array(TriedNight).describe('The nights of the stay'),
     })
     .nullable()

@@ -50,6 +50,7 @@ function priceOf(priced: PricedStay, { plan, seasons, party }: About): TriedRate
     markUpBasisPoints: net.markUpBasisPoints,
     markUpRule: net.markUpRule ?? null,
     exchangeRate: net.rate,
+    promotions: priced.rate.promotions,
     nights: nights.map(({ night, amountMinor }, at) => {
       const season = days.get(night) ?? null
       const terms = season === null ? undefined : plan.terms[season]
@@ -92,7 +93,8 @@ async function tried(reader: Reader, input: ParsedInputOf<typeof tryStay>, about
     const priced = ratePlanId && (await priceStay(reader, { hotelId, ratePlanId, stay, terms, nowMs }))
     if (!priced) continue
     const room = sheet.rooms.find(({ id }) => id === plan.roomTypeId)?.nameEn ?? ''
-    const price = priced.whyNot === null ? priceOf(priced, { plan, seasons: compiled.seasons, party }) : null
+    const price =
+      priced.whyNot === null ? priceOf(priced, { plan, seasons: plan.seasons ?? compiled.seasons, party }) : null
     rates.push({ room, rate: plan.suffix, whyNot: priced.whyNot, price })
   }
   return { version: head.version, rates }

@@ -260,6 +260,7 @@ function conditionRow(plan: PlanRow, hotel: HotelRow) {
     penalties: plan.penalties,
     markUpRules: hotel.markUpRules,
     packageOnly: plan.packageOnly,
+    reduction: plan.reduction,
     timeZone: hotel.timeZone,
     checkInFrom: hotel.checkInFrom,
   }

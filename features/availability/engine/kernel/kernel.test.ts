@@ -83,6 +83,7 @@ function rowsOf(dice: Dice, hotels: number): CityRows {
         adultDeltas: '{}',
         childBands: '[]',
         seasons: '[]',
+        reduction: '{}',
         markets: '{}',
         minStay: 1,
         maxStay: 30,

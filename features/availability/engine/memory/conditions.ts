@@ -2,6 +2,7 @@ import { dayNumber } from '#contract/dates.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import { type Markets, maySellTo } from '#features/availability/stay/rules-occupancy.ts'
 import { endsOfFree, freeUntilMs, type PenaltyRule } from '#features/availability/prices/rules-penalty.ts'
+import type { Reduction } from '#features/availability/prices/rules-reduction.ts'
 import type { FactorOf } from '#features/availability/prices/rules-mark-up.ts'
 import type * as sql from '../engine.sql.ts'
 import type { ZoneClock, ZoneClocks } from './zone-clock.ts'
@@ -33,6 +34,7 @@ export type ConditionRow = Pick<
   | 'confirmationMode'
   | 'penalties'
   | 'packageOnly'
+  | 'reduction'
 > &
   Pick<RowOf<typeof sql.listHotels>, 'timeZone' | 'checkInFrom' | 'markUpRules'>
 
@@ -98,7 +100,7 @@ export type JudgedConditions = {
 /** Conditions of the plans of a city: kept once, however many plans share them, and judged once a search. */
 export class Conditions {
   private readonly conditions = new Distinct<Condition>()
-  private readonly pricings = new Distinct<{ currency: string; rules: string; zone: number }>()
+  private readonly pricings = new Distinct<{ currency: string; rules: string; zone: number; reduction: Reduction }>()
   private readonly markets = new Distinct<Markets>()
   private readonly zones = new Distinct<ZoneClock>()
   /** The end of free cancellation: a penalty, or the check-in time. */
@@ -141,9 +143,13 @@ export class Conditions {
     }
   }
 
-  private pricingOf({ currency, markUpRules }: ConditionRow, zone: number): number {
+  private pricingOf({ currency, markUpRules, reduction: text }: ConditionRow, zone: number): number {
     const rules = markUpRules ?? ''
-    return this.pricings.placeOf(`${currency}/${rules}/${zone}`, () => ({ currency, rules, zone }))
+    return this.pricings.placeOf(`${currency}/${rules}/${zone}/${text}`, () => {
+      // The column's shape is the table's.
+      const reduction = JSON.parse(text) as Reduction
+      return { currency, rules, zone, reduction }
+    })
   }
 
   /** Only what ends free cancellation matters here, so plans that differ in amounts share a place. */
@@ -177,8 +183,14 @@ export class Conditions {
   judge(query: ConditionQuery, into: JudgedConditions): { factor: number | null; largest: number } {
     const todays = this.todays(query.nowMs)
     const sold = this.markets.list.map((markets) => maySellTo(markets, query.nationality))
-    const factors = this.pricings.list.map(({ currency, rules, zone }) =>
-      query.factorOf(currency, { rules, arrivalDay: query.checkInDay, today: todays[zone]! }),
+    const factors = this.pricings.list.map(({ currency, rules, zone, reduction }) =>
+      query.factorOf(currency, {
+        rules,
+        reduction,
+        nights: query.nights,
+        arrivalDay: query.checkInDay,
+        today: todays[zone]!,
+      }),
     )
     const freeUntil = this.penalties.list.map(({ ends, zone }) => {
       const clock = this.zones.list[zone]!

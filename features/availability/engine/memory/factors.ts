@@ -2,7 +2,8 @@ import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
 import { type MarkUpRule, rulesFor, ruleThatCounts } from '#features/mark-ups/rules.ts'
 import { type Factor, factorFor } from '#features/availability/prices/rules.ts'
-import type { FactorOf } from '#features/availability/prices/rules-mark-up.ts'
+import { isBelowNet, reducedFactors } from '#features/availability/prices/rules-reduction.ts'
+import type { FactorOf, SoldIn } from '#features/availability/prices/rules-mark-up.ts'
 
 const MOST_FACTORS = 5_000
 
@@ -19,13 +20,19 @@ export class Factors {
 
   for(terms: PriceTerms): FactorOf {
     const rules = terms.companyId === null ? [] : rulesFor(this.rules, terms.companyId)
-    if (rules.length === 0) return (currency) => this.factor(currency, terms, terms.markUpBasisPoints)
+    const soldBy = (currency: string, sold: SoldIn, markUpBasisPoints: number) => {
+      const factor = this.factor(currency, terms, markUpBasisPoints)
+      if (factor === undefined || isBelowNet(sold.reduction, markUpBasisPoints)) return undefined
+      return reducedFactors(factor, sold.reduction, sold.nights).sold
+    }
+    if (rules.length === 0) return (currency, sold) => soldBy(currency, sold, terms.markUpBasisPoints)
     // The rules of hotels that share theirs, by the text of these.
     const byHotels = new Map<string, MarkUpRule[]>()
-    return (currency, { rules: text, ...sold }) => {
+    return (currency, sold) => {
+      const text = sold.rules
       let own = byHotels.get(text)
       if (own === undefined) byHotels.set(text, (own = rulesOfHotel(rules, text)))
-      return this.factor(currency, terms, ruleThatCounts(own, sold)?.markUpBasisPoints ?? terms.markUpBasisPoints)
+      return soldBy(currency, sold, ruleThatCounts(own, sold)?.markUpBasisPoints ?? terms.markUpBasisPoints)
     }
   }
 

@@ -33,7 +33,8 @@ export function factorOn({ city, nowMs, factorOf }: Pick<CityView, 'city' | 'now
   return (currency: string, { hotelId, day }: { hotelId: string; day: number }): Factor | undefined => {
     const place = hotelIds.indexOf(hotelId)
     if (place < 0) return undefined
-    return factorOf(currency, { rules: markUpRules[place]!, arrivalDay: day, today: todays[hotelZones[place]!]! })
+    const sold = { rules: markUpRules[place]!, arrivalDay: day, today: todays[hotelZones[place]!]! }
+    return factorOf(currency, { ...sold, reduction: {}, nights: 1 })
   }
 }
 

@@ -80,6 +80,8 @@ const en = {
   roomsLeft: (n: number) => `${n} left`,
   fromCentre: (distance: string) => `${distance} from the centre`,
   dueThere: (sums: string) => `+ ${sums} due at the property`,
+  promotions: 'Promotions, included in the price',
+  without: 'Without promotion',
   aNight: (amount: string) => `${amount} per room and night`,
   totalFor: (rooms: string, nights: string) => `Total for ${rooms}, ${nights}`,
   cardRates: 'Best rates',

@@ -61,6 +61,8 @@ const zhCN: AvailabilityTexts = {
   roomsLeft: (n) => `仅剩 ${n} 间`,
   fromCentre: (distance) => `距市中心 ${distance}`,
   dueThere: (sums) => `另需到店支付 ${sums}`,
+  promotions: '已享优惠（价格已扣除）',
+  without: '优惠前',
   aNight: (amount) => `每间每晚 ${amount}`,
   totalFor: (rooms, nights) => `${rooms}、${nights}总价`,
   cardRates: '最优价格',

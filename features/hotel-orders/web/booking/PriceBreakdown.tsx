@@ -6,6 +6,7 @@ import { groupExtras, nightsInWords } from '#features/hotel-orders/rules/extras.
 import styles from './PriceBreakdown.module.css'
 import { useBookingTexts, useChangeTexts, useVoucherTexts } from '../texts.ts'
 import { partyInWords } from '#features/hotel-orders/voucher/party.ts'
+import { PromotionLines } from '#features/availability/web/PromotionLines.tsx'
 import { useOrderWords } from '../words.ts'
 
 /** The price by room and night, the total under its name, and what is paid at the property on top. */
@@ -16,6 +17,7 @@ export function PriceBreakdown({ terms, total, open = false }: { terms: StayTerm
       {terms.rooms.map((room) => (
         <RoomPrice key={room.roomNo} room={room} currency={terms.currency} open={open} />
       ))}
+      <PromotionLines promotions={terms.rate.promotions} currency={terms.currency} />
       <Extras terms={terms} />
       {terms.changeFeeMinor ? (
         <div className="tw-flex tw-baseline tw-between tw-14">

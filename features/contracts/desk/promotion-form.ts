@@ -1,0 +1,127 @@
+import type { InputOf } from '#contract/call.ts'
+import { typedOf } from '#contract/money.ts'
+import { readDay } from '#contract/reading/dates.ts'
+import { readTyped } from '#web/ui/form/typed-amount.ts'
+import type { Contract } from '../contract.ts'
+import type { saveContractPromotion } from '../promotions/contract.ts'
+import { BEARERS, type Days, PROMOTION_KINDS, STACKINGS } from '../promotions/rules-types.ts'
+import { basisPointsOf, wholeOf } from './fields.tsx'
+
+type Promotion = Contract['promotions'][number]
+const NEW = {
+  code: '',
+  kind: 'PERCENT',
+  nameEn: '',
+  nameZh: '',
+  percent: '',
+  amount: '',
+  per: 'ROOM',
+  stayNights: '7',
+  payNights: '6',
+  repeats: true,
+  childToAge: '',
+  borneBy: 'HOTEL',
+  bookedFrom: '',
+  bookedTo: '',
+  daysAhead: '0',
+  ranges: '',
+  exclusions: '',
+  weekdays: '',
+  isArrivalOnly: false,
+  minNights: '1',
+  maxNights: '60',
+  rates: '',
+  markets: '',
+  stacking: 'BASE',
+  sequence: '1',
+  isNonRefundable: false,
+}
+/** A promotion as it is typed. */
+export type TypedPromotion = typeof NEW
+
+const text = (value: number | string | null) => (value === null ? '' : String(value))
+
+/** Ranges of days as they are shown and typed. */
+export const rangesText = (ranges: readonly Days[]) => ranges.map(({ first, last }) => `${first} – ${last}`).join(', ')
+
+/** What the form of a promotion begins with. */
+export function typedOfPromotion(promotion: Promotion | null, currency: string): TypedPromotion {
+  if (!promotion) return NEW
+  const { basisPoints, amountMinor, per, ranges, exclusions, weekdays, rates, markets, version: _, ...rest } = promotion
+  return {
+    ...rest,
+    nameZh: text(rest.nameZh),
+    percent: basisPoints === null ? '' : String(basisPoints / 100),
+    amount: amountMinor === null ? '' : typedOf(amountMinor, currency),
+    per: per ?? 'ROOM',
+    stayNights: text(rest.stayNights),
+    payNights: text(rest.payNights),
+    childToAge: text(rest.childToAge),
+    bookedFrom: text(rest.bookedFrom),
+    bookedTo: text(rest.bookedTo),
+    daysAhead: text(rest.daysAhead),
+    ranges: rangesText(ranges),
+    exclusions: rangesText(exclusions),
+    weekdays: weekdays.join(','),
+    minNights: text(rest.minNights),
+    maxNights: text(rest.maxNights),
+    rates: rates.join(', '),
+    markets: markets.join(', '),
+    sequence: text(rest.sequence),
+  }
+}
+
+const listOf = (typed: string) =>
+  typed
+    .toUpperCase()
+    .split(/[\s,;，；]+/)
+    .filter(Boolean)
+
+/** The one day that a text names; the text where it names none or two, which is refused. */
+function dayOf(typed: string): string {
+  const { dayFirst, monthFirst } = readDay(typed.trim())
+  return (dayFirst === monthFirst ? dayFirst : undefined) ?? typed.trim()
+}
+
+function rangesOf(typed: string): Days[] {
+  const parts = typed.split(/[,;，；\n]/).filter((part) => part.trim() !== '')
+  return parts.map((part) => {
+    const [first = '', last = first] = part.split(/\s*(?:–|—|~|至|\bto\b|\s-\s)\s*/)
+    return { first: dayOf(first), last: dayOf(last) }
+  })
+}
+
+const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  value === undefined || value === '' ? {} : { [name]: value }
+
+/** What is saved of a promotion as it was typed; a number that is none is refused there. */
+export function promotionInput(
+  typed: TypedPromotion,
+  { contractId, version, currency }: { contractId: string; version: number; currency: string },
+): InputOf<typeof saveContractPromotion> {
+  const amount = readTyped(typed.amount, currency)
+  const { code, nameEn, nameZh, repeats, isArrivalOnly, isNonRefundable } = typed
+  return {
+    ...{ contractId, version, code, nameEn, nameZh, repeats, isArrivalOnly, isNonRefundable },
+    kind: PROMOTION_KINDS.find((one) => one === typed.kind) ?? 'PERCENT',
+    stacking: STACKINGS.find((one) => one === typed.stacking) ?? 'BASE',
+    borneBy: (typed.kind === 'PERCENT' && BEARERS.find((one) => one === typed.borneBy)) || 'HOTEL',
+    per: typed.per === 'PERSON' ? 'PERSON' : 'ROOM',
+    ...optional('basisPoints', basisPointsOf(typed.percent)),
+    ...optional('amountMinor', amount.kind === 'certain' ? amount.minor : undefined),
+    ...optional('stayNights', wholeOf(typed.stayNights)),
+    ...optional('payNights', wholeOf(typed.payNights)),
+    ...optional('childToAge', wholeOf(typed.childToAge)),
+    ...optional('bookedFrom', typed.bookedFrom),
+    ...optional('bookedTo', typed.bookedTo),
+    daysAhead: wholeOf(typed.daysAhead) ?? -1,
+    ranges: rangesOf(typed.ranges),
+    exclusions: rangesOf(typed.exclusions),
+    weekdays: [...new Set([...typed.weekdays.replaceAll(/[\s,;，]/g, '')].map(Number))],
+    minNights: wholeOf(typed.minNights) ?? 0,
+    maxNights: wholeOf(typed.maxNights) ?? 0,
+    rates: listOf(typed.rates),
+    markets: listOf(typed.markets),
+    sequence: wholeOf(typed.sequence) ?? 0,
+  }
+}
