@@ -98,6 +98,7 @@ const en = {
   price: 'Price',
   perNight: 'Night by night',
   total: 'To pay with this booking',
+  clientPrice: 'Price for your client',
   dueAtProperty: 'Paid at the property',
   per: { ROOM_NIGHT: 'per room and night', PERSON_NIGHT: 'per person and night', STAY: 'per stay' },
   nights: (count: number) => plural('en', count, { one: '# night', other: '# nights' }),
