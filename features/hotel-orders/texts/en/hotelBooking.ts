@@ -98,6 +98,7 @@ const en = {
   price: 'Price',
   perNight: 'Night by night',
   total: 'To pay with this booking',
+  clientPrice: 'Price for your client',
   dueAtProperty: 'Paid at the property',
   nights: (count: number) => plural('en', count, { one: '# night', other: '# nights' }),
   rooms: (count: number) => plural('en', count, { one: '# room', other: '# rooms' }),

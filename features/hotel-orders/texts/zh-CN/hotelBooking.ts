@@ -92,6 +92,7 @@ const zhCN: BookingTexts = {
   price: '价格',
   perNight: '每晚价格',
   total: '本次应付',
+  clientPrice: '给客户的价格',
   dueAtProperty: '到店支付',
   nights: (count) => `${count} 晚`,
   rooms: (count) => `${count} 间`,
