@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ROLE_RIGHTS, type Role } from '#contract/rights.ts'
 import { DESK_GROUPS } from '#web/layouts/desk-items.ts'
-import { ACCOUNT_GROUPS, mayOpen, TOP_ITEMS, type NavigationItem } from '#web/layouts/navigation.ts'
-import frame from './texts/en/frame.ts'
+import { ACCOUNT_GROUPS, mayOpen, TOP_ITEMS, type MenuTexts, type NavigationItem } from '#web/layouts/navigation.ts'
+import deskMenu from './texts/en/deskMenu.ts'
+import frameTexts from './texts/en/frame.ts'
 import { aUser } from '#web/test-user.ts'
 import { PICTURE_TEXTS, screenTexts } from '../scripts/picture-texts.ts'
 
+const frame: MenuTexts = { ...frameTexts, ...deskMenu }
 const shown: Record<string, string[]> = JSON.parse(readFileSync(PICTURE_TEXTS, 'utf8'))
 const AGAIN = 'take the pictures again: npm run screenshots'
 

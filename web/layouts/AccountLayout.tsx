@@ -38,6 +38,7 @@ function AccountMenu() {
     <div className={styles.menu}>
       <MenuGroups
         label={texts.personalCenter}
+        texts={texts}
         groups={ACCOUNT_GROUPS}
         opened={books ? 'groupOrders' : 'groupFinance'}
       />

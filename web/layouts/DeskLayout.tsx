@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { useDeskMenuTexts } from '#web/texts/desk-menu.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { deskHome } from '#web/paths.ts'
 import { useUser } from '#web/store.ts'
@@ -20,7 +21,13 @@ export default function DeskLayout() {
       <SkipLink />
       <aside className={`tw-stack tw-gap-24 tw-top tw-surface ${styles.rail}`}>
         <BrandMark to={deskHome(user?.rights ?? [])} />
-        <MenuGroups label={texts.desk} groups={DESK_GROUPS} opened="deskGroupBookings" most={14} />
+        <MenuGroups
+          label={texts.desk}
+          texts={{ ...texts, ...useDeskMenuTexts() }}
+          groups={DESK_GROUPS}
+          opened="deskGroupBookings"
+          most={14}
+        />
       </aside>
       <div className={styles.body}>
         <header className={`tw-flex ${styles.bar}`}>

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePending } from '#web/features.tsx'
 import type { Pending } from '#web/slots.ts'
-import { useFrameTexts } from '#web/texts/frame.ts'
 import { useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import styles from './MenuGroups.module.css'
-import { isCurrent, mayOpen, type MenuGroup, type NavigationItem } from './navigation.ts'
+import { isCurrent, mayOpen, type MenuGroup, type MenuTexts, type NavigationItem } from './navigation.ts'
 import { useCentredEntry } from './use-centred-entry.ts'
 
 type Props = {
   label: string
+  texts: MenuTexts
   /** The first group has no name and is never folded. */
   groups: readonly MenuGroup[]
   /** The group that is open for the work of the reader's role. */
@@ -24,8 +24,7 @@ type Props = {
  * A menu of pages in groups, which fold by their names; the group of the page is open. Where there is no room it is a
  * strip of all entries.
  */
-export function MenuGroups({ label, groups, opened, most = 0 }: Props) {
-  const texts = useFrameTexts()
+export function MenuGroups({ label, texts, groups, opened, most = 0 }: Props) {
   const user = useUser()
   const { pathname } = useLocation()
   const pending = usePending()
@@ -57,7 +56,11 @@ export function MenuGroups({ label, groups, opened, most = 0 }: Props) {
                 <Icon name="chevronDown" size={14} />
               </button>
             )}
-            {open ? items.map((item) => <Entry key={item.to} item={item} pending={pending[item.to]} />) : null}
+            {open
+              ? items.map((item) => (
+                  <Entry key={item.to} item={item} name={texts[item.text]} pending={pending[item.to]} />
+                ))
+              : null}
           </div>
         )
       })}
@@ -65,9 +68,10 @@ export function MenuGroups({ label, groups, opened, most = 0 }: Props) {
   )
 }
 
+type EntryProps = { item: NavigationItem; name: string | undefined; pending: Pending | undefined }
+
 /** A page's entry. Its number leads to what it counts. */
-function Entry({ item, pending }: { item: NavigationItem; pending: Pending | undefined }) {
-  const texts = useFrameTexts()
+function Entry({ item, name, pending }: EntryProps) {
   const { pathname } = useLocation()
   return (
     <Link
@@ -76,7 +80,7 @@ function Entry({ item, pending }: { item: NavigationItem; pending: Pending | und
       aria-current={isCurrent(item, pathname) ? 'page' : undefined}
     >
       <Icon name={item.icon} size={16} />
-      {texts[item.text]}
+      {name}
       <Count waiting={pending?.count ?? 0} />
     </Link>
   )

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormats } from '#web/format.ts'
+import { useDeskMenuTexts } from '#web/texts/desk-menu.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import type { UserInfo } from '#web/store.ts'
 import type { Found } from '#web/slots.ts'
@@ -84,7 +85,7 @@ type ResultsProps = {
 }
 
 function Results({ groups, listId, current, optionId, onOpen }: ResultsProps) {
-  const texts = useFrameTexts()
+  const texts = { ...useFrameTexts(), ...useDeskMenuTexts() }
   const formats = useFormats()
   return (
     <div id={listId} role="listbox" aria-label={texts.find} className="tw-stack tw-gap-12">

@@ -11,7 +11,7 @@ import { BrandMark, useBrand } from './BrandMark.tsx'
 import { FindButton } from './FindButton.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MeMenu } from './MeMenu.tsx'
-import { isCurrent, mayOpen, PHONE_ITEMS, TOP_ITEMS } from './navigation.ts'
+import { isCurrent, mayOpen, type MenuTexts, PHONE_ITEMS, TOP_ITEMS } from './navigation.ts'
 import { PageMain, SkipLink } from './PageMain.tsx'
 import styles from './PortalLayout.module.css'
 import { SuspendedBanner } from './SuspendedBanner.tsx'
@@ -19,6 +19,7 @@ import { SuspendedBanner } from './SuspendedBanner.tsx'
 /** The slim bar on top: brand, sections, money at the right, language, the person. */
 export function TopBar() {
   const texts = useFrameTexts()
+  const names: MenuTexts = texts
   const user = useUser()
   const { pathname, search } = useLocation()
   return (
@@ -33,7 +34,7 @@ export function TopBar() {
               to={item.to}
               aria-current={isCurrent(item, pathname) ? 'page' : undefined}
             >
-              {texts[item.text]}
+              {names[item.text]}
             </Link>
           ))}
         </nav>
@@ -62,6 +63,7 @@ export function TopBar() {
 /** The bar at the bottom of a phone. */
 export function PhoneBar() {
   const texts = useFrameTexts()
+  const names: MenuTexts = texts
   const user = useUser()
   const { pathname } = useLocation()
   return (
@@ -74,7 +76,7 @@ export function PhoneBar() {
           aria-current={isCurrent(item, pathname) ? 'page' : undefined}
         >
           <Icon name={item.icon} size={22} />
-          {texts[item.text]}
+          {names[item.text]}
         </Link>
       ))}
       <BarEntries className={bar.phoneItem} below />

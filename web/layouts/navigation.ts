@@ -1,14 +1,17 @@
 import { admission } from '#web/Guard.tsx'
 import { paths } from '#web/paths.ts'
 import { ROUTES } from '#web/routes.tsx'
+import type { DeskMenuTexts } from '../texts/en/deskMenu.ts'
 import type { FrameTexts } from '../texts/en/frame.ts'
 import type { UserInfo } from '#web/store.ts'
 import type { IconName } from '#web/ui/text/Icon.tsx'
 
+type NamedKey<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts]
+
 export type NavigationItem = {
   to: string
-  /** Key of its text in the frame's catalogue. */
-  text: { [Key in keyof FrameTexts]: FrameTexts[Key] extends string ? Key : never }[keyof FrameTexts]
+  /** Key of its text in the catalogue of the frame or of the operator's menu. */
+  text: NamedKey<FrameTexts> | NamedKey<DeskMenuTexts>
   icon: IconName
   /** Also the current one on pages whose path begins so. */
   covers?: string
@@ -18,7 +21,10 @@ export type NavigationItem = {
   own?: true
 }
 
-/** A group of a menu; its title is a key of the frame's catalogue. */
+/** The names of a menu's pages and groups, by the keys of its items. */
+export type MenuTexts = Readonly<Partial<Record<NavigationItem['text'], string>>>
+
+/** A group of a menu; its title is a key as those of its items. */
 export type MenuGroup = {
   title: Extract<NavigationItem['text'], `${'g' | 'deskG'}roup${string}`>
   items: readonly NavigationItem[]

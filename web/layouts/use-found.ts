@@ -4,9 +4,10 @@ import { FINDERS } from '#web/features.tsx'
 import { useLanguage } from '#web/language.ts'
 import type { Finder, Found } from '#web/slots.ts'
 import type { UserInfo } from '#web/store.ts'
+import { useDeskMenuTexts } from '#web/texts/desk-menu.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import { DESK_GROUPS } from './desk-items.ts'
-import { ACCOUNT_GROUPS, mayOpen, TOP_ITEMS } from './navigation.ts'
+import { ACCOUNT_GROUPS, mayOpen, type MenuTexts, TOP_ITEMS } from './navigation.ts'
 
 export type FoundGroup = { readonly title: Finder['title'] | 'pages' | 'recent'; readonly list: readonly Found[] }
 
@@ -48,13 +49,13 @@ function useSettled(words: string): string {
 
 /** Pages of the menus whose name has the words, for those who may open them. */
 function usePages(user: UserInfo, words: string): Found[] {
-  const texts = useFrameTexts()
+  const texts: MenuTexts = { ...useFrameTexts(), ...useDeskMenuTexts() }
   const items = [
     ...(user.realm === 'OPERATOR' ? [] : TOP_ITEMS),
     ...(user.realm === 'OPERATOR' ? DESK_GROUPS : ACCOUNT_GROUPS).flatMap((group) => group.items),
   ]
   const plain = words.toLowerCase()
-  const named = new Map(items.filter((item) => mayOpen(user, item)).map(({ to, text }) => [to, texts[text]]))
+  const named = new Map(items.filter((item) => mayOpen(user, item)).map(({ to, text }) => [to, texts[text] ?? '']))
   return [...named]
     .filter(([, name]) => name.toLowerCase().includes(plain))
     .slice(0, MOST_PAGES)
