@@ -70,7 +70,7 @@ import { staffSecondFactorReset } from '#features/staff/help/second-factor.ts'
 import { staffFeature } from '#features/staff/feature.ts'
 import { listTicketCurrencies } from '#features/tickets/store.ts'
 import { ticketOrderApprovable } from '#features/ticket-orders/approving/approvable.ts'
-import { ticketOrdersFeature } from '#features/ticket-orders/feature.ts'
+import { ticketOrderChanges, ticketOrdersFeature } from '#features/ticket-orders/feature.ts'
 import { ticketOrdersOnBills } from '#features/ticket-orders/on-bills.ts'
 import { ticketOrderPayable } from '#features/ticket-orders/payable.ts'
 import { ticketOrdersWaiting } from '#features/ticket-orders/waiting.ts'
@@ -131,6 +131,7 @@ function changeKinds(deps: Deps) {
     contractChange,
     ratesChange,
     ...hotelOrderChanges,
+    ...ticketOrderChanges,
     creditNote({ ...deps, providers: providersOf(deps) }),
     billVoiding({ orders: CHARGED, isInvoiced, timeZone }),
   ]

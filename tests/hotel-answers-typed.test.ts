@@ -77,6 +77,15 @@ test('a hotel types its number in full-width digits; vouchers and searches have 
   expect((await order(orderId)).hotelConfirmation).toBe('007A')
 })
 
+test('the desk types a number in full-width digits, as a hotel wrote it: it is kept plain, as pasted ones are', async () => {
+  const { orderId } = await booked({ mode: 'INSTANT' })
+  const note = (hotelConfirmation: string) =>
+    desk.call(decideOrder, { action: 'setHotelConfirmation', orderId, hotelConfirmation })
+  await note('００\u200b８Ｂ')
+  expect((await order(orderId)).hotelConfirmation).toBe('008B')
+  await expect(note('\u200b')).rejects.toMatchObject({ code: 'input.invalid' })
+})
+
 test('a hotel asks the same twice, by a double click: the desk has one question until it has answered', async () => {
   const { code, link } = await booked()
   for (const note of ['Twin?', 'Twin?', 'Cot?']) await hotel.press(link, { answer: 'ASKED', note })

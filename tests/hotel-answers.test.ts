@@ -80,6 +80,26 @@ describe('a hotel that is asked', () => {
     expect((await order(orderId)).hotelConfirmation).toBe('A1')
   })
 
+  test('corrects the number that it sent: the booker is told, and the order keeps the old one in its history', async () => {
+    const { orderId, code, link } = await booked()
+    await hotel.press(link, { answer: 'CONFIRMED', number: 'JG-8819' })
+    const next = await hotel.lastLink(code)
+    const same = await hotel.press(next, { answer: 'CORRECTED', number: 'JG-8819', before: 'JG-8819' })
+    expect([same.status, same.page]).toEqual([400, expect.stringContaining('This is the number that we have')])
+    mailbox.empty()
+    const sent = { answer: 'CORRECTED', number: 'ＪＧ-8891', before: 'JG-8819' }
+    const { page } = await hotel.press(next, sent)
+    expect(page).toContain('Number corrected')
+    expect((await order(orderId)).hotelConfirmation).toBe('JG-8891')
+    const { history } = await desk.call(getDeskOrder, { orderId })
+    expect(history.at(-1)).toMatchObject({ event: 'hotel_confirmation', note: 'JG-8819 → JG-8891' })
+    await (await world.app()).outbox.drain()
+    expect(mailbox.mails.some(({ text }) => text.includes('JG-8891'))).toBe(true)
+    // Sent again from a page that was open before, it is refused.
+    expect((await hotel.press(next, { ...sent, number: 'JG-1' })).status).toBe(409)
+    expect((await order(orderId)).hotelConfirmation).toBe('JG-8891')
+  })
+
   test('says no with a reason and what it could offer instead', async () => {
     const { orderId, link } = await booked()
     const without = await hotel.press(link, { answer: 'REJECTED', reason: 'OTHER', note: '' })

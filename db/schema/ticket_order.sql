@@ -88,6 +88,7 @@ CREATE INDEX ticket_order_company ON public.ticket_order USING btree (company_id
 CREATE INDEX ticket_order_held ON public.ticket_order USING btree (hold_until) WHERE (status = 'ON_HOLD'::text)
 CREATE INDEX ticket_order_paid_with ON public.ticket_order USING btree (paid_with) WHERE (paid_with IS NOT NULL)
 CREATE INDEX ticket_order_pending ON public.ticket_order USING btree (starts_at) WHERE (status = 'PENDING'::text)
+CREATE INDEX ticket_order_product ON public.ticket_order USING btree (product_id, day)
 CREATE INDEX ticket_order_slot ON public.ticket_order USING btree (option_id, day, start_minute)
 row level security, for the owner too
 create policy ticket_order_scope using ((company_id = scope_company()) OR scope_is_operator())

@@ -33,6 +33,7 @@ export const CHANGE_KINDS = [
   'MARK_UP_RULE',
   'CONTRACT',
   'HOTEL_NIGHT',
+  'TICKET_DAY',
   'RATES',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]

@@ -28,6 +28,7 @@ const en: Words = {
     WALK: 'Guests moved to another hotel',
     MARK_UP_RULE: 'Mark-up rule',
     HOTEL_NIGHT: 'Cancel a night of a hotel',
+    TICKET_DAY: 'Cancel a day of a ticket',
     RATES: 'Hotel rates',
   },
   states: {
@@ -61,6 +62,7 @@ const zhCN: Words = {
     WALK: '客人转送其他酒店',
     MARK_UP_RULE: '加价规则',
     HOTEL_NIGHT: '取消酒店整晚订单',
+    TICKET_DAY: '取消门票整日订单',
     RATES: '酒店房价',
   },
   states: {

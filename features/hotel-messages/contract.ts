@@ -43,8 +43,8 @@ export const hotelAnswers = defineList({
     hotel: { phone: 'line', wrap: true },
     note: { kind: 'text', of: 'note', phone: 'line', wrap: true },
     checkIn: { kind: 'day', of: 'checkIn' },
-    dueAt: { kind: 'instant', of: 'dueAt', phone: 'line' },
-    at: { kind: 'instant', of: 'at', extra: true },
+    dueAt: { kind: 'instant', of: 'dueAt', phone: 'line', wrap: true },
+    at: { kind: 'instant', of: 'at', extra: true, wrap: true },
   },
   sums: {},
 })

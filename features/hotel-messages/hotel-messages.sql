@@ -35,7 +35,7 @@ select $company_id::uuid, $order_id::uuid, $hotel_id::uuid, $kind::text, $reason
 where $kind::text <> 'ASKED' or not exists (select from hotel_answer a where a.order_id = $order_id::uuid
   and a.company_id = $company_id::uuid and a.hotel_id = $hotel_id::uuid and a.kind = 'ASKED' and a.note = $note?::text
   and a.settled_at is null)
-on conflict (order_id, hotel_id, link_at, kind) where kind <> 'ASKED' do nothing
+on conflict (order_id, hotel_id, link_at, kind) where kind not in ('ASKED', 'CORRECTED') do nothing
 
 -- Answers that wait for the desk; one about a stay that ended or was moved meanwhile waits no more.
 -- part: waiting

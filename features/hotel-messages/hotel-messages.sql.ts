@@ -29,7 +29,7 @@ export const setOpened = file<{ now: string | null; tokenHash: Buffer; companyId
 export const listAnswers = file<
   { orderId: string; companyId: string; hotelId: string },
   {
-    kind: 'CONFIRMED' | 'REJECTED' | 'NUMBERED' | 'ACCEPTED' | 'WAIVED' | 'REFUSED' | 'CANT' | 'ASKED' | 'NOTED'
+    kind: 'CONFIRMED' | 'REJECTED' | 'NUMBERED' | 'CORRECTED' | 'ACCEPTED' | 'WAIVED' | 'REFUSED' | 'CANT' | 'ASKED' | 'NOTED'
     name: string | null
     note: string | null
     sentTo: string

@@ -139,14 +139,38 @@ export async function moveAway(
   await cancelTickets(tx, deps, { order, tickets: order.tickets, penaltyMinor: 0, step, isMove: true })
 }
 
-type Ending = Cancelling & { readonly step: Step; readonly isMove?: boolean }
+/** Whom a cancellation without a fee is in the name of, and why. */
+type Free = {
+  readonly id: string
+  readonly companyId: string
+  readonly staffId: string
+  readonly name: string
+  readonly note: string
+}
+
+/**
+ * Cancels what is valid of an order without a fee, as a second person has confirmed; nothing where it has ended
+ * meanwhile, or where a foreign system is asked to confirm it.
+ */
+export async function cancelFree(tx: Tx, deps: Deps, { id, companyId, staffId, name, note }: Free): Promise<void> {
+  const order = await lockOrder(tx, { companyId }, id)
+  if (!order || (order.status === 'PENDING' && order.sold.isSupplied)) return
+  const actor = { kind: 'OPERATOR', id: staffId, name } as const
+  const step = { actor, now: new Date(deps.now()).toISOString(), note }
+  if (mayMove('withdrawn', order.status))
+    await releaseOrder(tx, order, { ...step, event: 'withdrawn', returnsFee: deps.config.wechatFeeRefunded })
+  else if (mayMove('cancelled', order.status))
+    await cancelTickets(tx, deps, { order, tickets: validOf(order.tickets), penaltyMinor: 0, step, isFree: true })
+}
+
+type Ending = Cancelling & { readonly step: Step; readonly isMove?: boolean; readonly isFree?: boolean }
 
 /** Cancels confirmed tickets; the last one ends the order: as used, where one of its tickets let somebody in. */
 async function cancelTickets(tx: Tx, deps: Deps, { order, isMove = false, ...cancelling }: Ending): Promise<void> {
-  const { tickets, penaltyMinor, step } = cancelling
+  const { tickets, penaltyMinor, step, isFree = false } = cancelling
   const { id: orderId, companyId } = order
   const nowMs = Date.parse(step.now)
-  const fees = tickets.map((ticket) => ({ id: ticket.id, feeMinor: feeOf([ticket], nowMs) }))
+  const fees = tickets.map((ticket) => ({ id: ticket.id, feeMinor: isFree ? 0 : feeOf([ticket], nowMs) }))
   await tx.run(sql.cancelTickets, { orderId, companyId, now: step.now, tickets: JSON.stringify(fees) })
   await releasePlaces(tx, order, tickets.length)
   const refundMinor = refundOf({ order, ...cancelling })
@@ -154,7 +178,7 @@ async function cancelTickets(tx: Tx, deps: Deps, { order, isMove = false, ...can
   await tx.run(sql.addRefund, { orderId, companyId, penaltyMinor, refundMinor })
   const isOver = validOf(order.tickets).length === tickets.length
   const paymentStatus = paidAfterRefund({ ...order, refundedMinor: order.refundedMinor + refundMinor }, isOver)
-  const note = tickets.map(({ no }) => `#${no}`).join(' ')
+  const note = [tickets.map(({ no }) => `#${no}`).join(' '), step.note ?? []].flat().join(' · ')
   if (isOver && order.tickets.some(({ state }) => state === 'REDEEMED'))
     await setState(tx, order, { ...step, event: 'rest_cancelled', paymentStatus, note })
   else if (isOver) await setState(tx, order, { ...step, event: isMove ? 'moved' : 'cancelled', paymentStatus })

@@ -56,6 +56,7 @@ export const { search: searchDeskTicketOrders } = deskTicketOrders
 
 export const DeskTicketOrder = TicketOrderDetail.omit({ approval: true, paying: true, allowed: true }).extend({
   ...AtDesk,
+  productId: Id.describe('The ticket'),
   supplierReference: z.string().nullable().describe('Under what the supplier knows the order'),
   allowed: z.array(z.enum(['confirm', 'reject'])).describe('What the desk may do with it'),
 })

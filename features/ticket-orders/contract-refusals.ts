@@ -115,6 +115,12 @@ const own = defineRefusals({
     en: 'These tickets can not go to somebody else.',
     'zh-CN': '该门票不可转让他人使用。',
   },
+  'ticket_order.day_changed': {
+    status: 409,
+    en: 'Other orders are booked for this day by now. Nothing was cancelled. Look at the numbers again.',
+    'zh-CN': '当日订单已有变化，未取消任何订单。请重新核对数量。',
+  },
+  'ticket_order.day_over': { status: 422, en: 'This day is over.', 'zh-CN': '该日已过。' },
   'ticket_order.tickets': {
     status: 422,
     en: 'One of these tickets was cancelled or used already.',

@@ -46,6 +46,7 @@ export function ticketDeskCalls(deps: Deps): Handler[] {
         return {
           ...detail,
           ...known,
+          productId: order.productId,
           ...costFor(caller, costMinor),
           tickets: tickets.map((ticket) => ({ ...ticket, code: null })),
           allowed: waits ? (['confirm', 'reject'] as const).slice() : [],

@@ -53,6 +53,13 @@ function changeOf(answer: Answer, { penaltyMinor, listed }: StoredOrder): Effect
         set: { hotelConfirmation: answer.number },
         note: answer.number,
       }
+    case 'CORRECTED':
+      return {
+        event: 'hotel_confirmation',
+        expect: { hotelConfirmation: answer.before },
+        set: { hotelConfirmation: answer.number },
+        note: corrected(answer),
+      }
     default:
       return listed.status === 'CANCELLATION_PENDING' ? cancellation(answer, penaltyMinor) : null
   }
@@ -73,7 +80,13 @@ const STEPS: Partial<Record<Answer['kind'], HotelStep['event']>> = {
   ASKED: 'hotel_asked',
   NOTED: 'hotel_noted',
 }
-const noteOf = (answer: Answer) => ('note' in answer ? (answer.note ?? null) : null)
+/** The number that was, and the new one. */
+const corrected = ({ before, number }: { before: string; number: string }) => `${before} → ${number}`
+
+function noteOf(answer: Answer): string | null {
+  if (answer.kind === 'CORRECTED') return corrected(answer)
+  return 'note' in answer ? (answer.note ?? null) : null
+}
 
 /**
  * Takes a hotel's answer: the order changes, and the answer is kept, in one transaction; the order's lock lets one

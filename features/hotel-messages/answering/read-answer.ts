@@ -6,7 +6,10 @@ import { unprintable } from '#server/pdf/font.ts'
 import type { PageWords } from '../page/words.ts'
 import type { Answer, AnswerKind } from './rules.ts'
 
-type Wrong = { readonly of: AnswerKind; readonly text: 'numberMissing' | 'numberOnly' | 'numberLong' | 'textMissing' }
+type Wrong = {
+  readonly of: AnswerKind
+  readonly text: 'numberMissing' | 'numberOnly' | 'numberSame' | 'numberLong' | 'textMissing'
+}
 type Fields = Readonly<Record<string, string>>
 
 /** Whether a voucher can print the number. */
@@ -19,7 +22,7 @@ const Reason = z.enum(REJECT_REASONS)
 const given = (text: string | undefined) => (text?.trim() ? text.replaceAll('\r\n', '\n') : undefined)
 
 /** The number of a form, or what is wrong with it. */
-function readNumber(of: 'CONFIRMED' | 'NUMBERED', text: string): string | Wrong {
+function readNumber(of: 'CONFIRMED' | 'NUMBERED' | 'CORRECTED', text: string): string | Wrong {
   const plain = plainNumber(text)
   const parsed = Number.safeParse(plain)
   if (parsed.success) return parsed.data
@@ -43,6 +46,13 @@ function readNumbered(fields: Fields): Answer | Wrong {
   return typeof number === 'string' ? { kind: 'NUMBERED', number } : number
 }
 
+function readCorrected(fields: Fields): Answer | Wrong {
+  const number = readNumber('CORRECTED', fields['number'] ?? '')
+  const before = fields['before'] ?? ''
+  if (typeof number !== 'string') return number
+  return number === before ? { of: 'CORRECTED', text: 'numberSame' } : { kind: 'CORRECTED', number, before }
+}
+
 function readReason(kind: 'REJECTED' | 'CANT', fields: Fields): Answer | Wrong {
   const reason = Reason.safeParse(fields['reason'])
   const text = given(fields['note'])
@@ -60,6 +70,7 @@ function readNote(kind: 'REFUSED' | 'ASKED', fields: Fields): Answer | Wrong {
 const READERS: Readonly<Record<AnswerKind, (fields: Fields, needsNumber: boolean) => Answer | Wrong>> = {
   CONFIRMED: readConfirmation,
   NUMBERED: readNumbered,
+  CORRECTED: readCorrected,
   REJECTED: (fields) => readReason('REJECTED', fields),
   CANT: (fields) => readReason('CANT', fields),
   REFUSED: (fields) => readNote('REFUSED', fields),

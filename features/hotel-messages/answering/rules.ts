@@ -14,6 +14,8 @@ export type Answer =
       readonly note?: string | undefined
     }
   | { readonly kind: 'NUMBERED'; readonly number: string }
+  /** `before` is the number that the hotel saw. */
+  | { readonly kind: 'CORRECTED'; readonly number: string; readonly before: string }
   | { readonly kind: 'ACCEPTED' | 'WAIVED' | 'NOTED' }
   | { readonly kind: 'REFUSED' | 'ASKED'; readonly note: string }
 export type AnswerKind = Answer['kind']
@@ -57,7 +59,8 @@ export function questionOf(order: StoredOrder): Question {
 /** The answers that the order's state allows. For a confirmed booking, "we can't take it" is a report to the desk. */
 export function answersTo(order: StoredOrder): readonly AnswerKind[] {
   const question = questionOf(order)
-  if (question === 'NONE' && isStanding(order)) return [...ANSWERS.NONE, 'CANT']
+  // Without a question a standing order has its number.
+  if (question === 'NONE' && isStanding(order)) return [...ANSWERS.NONE, 'CORRECTED', 'CANT']
   return ANSWERS[question].filter((kind) => kind !== 'WAIVED' || order.penaltyMinor > 0)
 }
 

@@ -20,7 +20,7 @@ export const listMessages = file<
     sentTo: string
     sentAt: string
     openedAt: string | null
-    answer: 'CONFIRMED' | 'REJECTED' | 'NUMBERED' | 'ACCEPTED' | 'WAIVED' | 'REFUSED' | 'CANT' | 'ASKED' | 'NOTED' | null
+    answer: 'CONFIRMED' | 'REJECTED' | 'NUMBERED' | 'CORRECTED' | 'ACCEPTED' | 'WAIVED' | 'REFUSED' | 'CANT' | 'ASKED' | 'NOTED' | null
     answeredAt: string | null
   }
 >('list_messages')

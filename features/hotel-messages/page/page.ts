@@ -123,6 +123,15 @@ function formsOf(page: OrderPage, around: Surroundings, typed: Typed): string {
           form.fault('NUMBERED') +
           form.button('NUMBERED', words.sendNumber, true),
       ),
+    CORRECTED: () =>
+      form.folded(
+        'CORRECTED',
+        words.correct,
+        `<input type="hidden" name="before" value="${escaped(page.number ?? '')}">` +
+          form.input('CORRECTED', 'number', number) +
+          form.fault('CORRECTED') +
+          form.button('CORRECTED', words.sendNumber),
+      ),
     ACCEPTED: () =>
       form.of(
         form.button('ACCEPTED', words.accept, true) +

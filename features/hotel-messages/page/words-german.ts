@@ -52,6 +52,7 @@ export const GERMAN: PageWords = {
   number: 'Ihre Bestätigungsnummer',
   name: 'Wer bestätigt, falls es noch keine Nummer gibt',
   sendNumber: 'Nummer senden',
+  correct: 'Nummer korrigieren',
   cant: 'Wir können sie nicht annehmen',
   reason: 'Grund',
   alternative: 'Andere Tage oder Zimmer, die Sie anbieten könnten (freiwillig)',
@@ -68,6 +69,7 @@ export const GERMAN: PageWords = {
     CONFIRMED: 'Bestätigt',
     REJECTED: 'Nicht angenommen',
     NUMBERED: 'Nummer gesendet',
+    CORRECTED: 'Nummer korrigiert',
     ACCEPTED: 'Angenommen',
     WAIVED: 'Ohne Gebühr angenommen',
     REFUSED: 'Abgelehnt',
@@ -82,6 +84,7 @@ export const GERMAN: PageWords = {
   stale: 'Jemand hat schon geantwortet, oder die Buchung hat sich geändert. So steht sie jetzt.',
   numberMissing: 'Geben Sie Ihre Bestätigungsnummer an, oder wer bestätigt.',
   numberOnly: 'Geben Sie Ihre Bestätigungsnummer an.',
+  numberSame: 'Diese Nummer haben wir bereits. Geben Sie die richtige ein.',
   numberLong: 'Eine Nummer hat höchstens 60 Zeichen.',
   textMissing: 'Bitte schreiben Sie ein paar Worte.',
   list: {

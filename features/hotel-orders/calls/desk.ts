@@ -1,3 +1,5 @@
+import type { ParsedInputOf } from '#contract/call.ts'
+import { FAULTS } from '#contract/faults.ts'
 import type { Language } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { StayCost } from '#features/availability/prices/rules-cost.ts'
@@ -19,6 +21,7 @@ import { allowedActions } from '../rules.ts'
 import { findOrder, findOrderCost } from '../store.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import { noteHotelNumber } from '../numbers/calls.ts'
+import { plainNumber } from '../numbers/rules.ts'
 import { findWalks } from '../walking/told.ts'
 import { changeFor } from './decisions.ts'
 
@@ -27,6 +30,17 @@ export type WriteRequest = (
   order: StoredOrder,
   cost: StayCost | null,
 ) => { readonly text: string; readonly language: Language }
+
+type Decision = ParsedInputOf<typeof decideOrder>
+
+/** A decision with its number as pasted ones are kept; one of invisible characters alone is missing. */
+function withPlainNumber(decision: Decision): Decision {
+  if (!('hotelConfirmation' in decision) || decision.hotelConfirmation === undefined) return decision
+  const hotelConfirmation = plainNumber(decision.hotelConfirmation)
+  if (hotelConfirmation === '' && decision.action === 'setHotelConfirmation')
+    throw new Refusal('input.invalid', { fields: { hotelConfirmation: FAULTS.required } })
+  return { ...decision, hotelConfirmation }
+}
 
 /** The operator's desk: one order, decisions. */
 export function deskHandlers(deps: Deps, writeRequest: WriteRequest): Handler[] {
@@ -61,7 +75,8 @@ export function deskHandlers(deps: Deps, writeRequest: WriteRequest): Handler[] 
       const cost = maySeeCost(caller) ? await db.read(caller, (reader) => findOrderCost(reader, input.orderId)) : null
       return writeRequest(order, cost)
     }),
-    handle(decideOrder, async ({ caller, input }) => {
+    handle(decideOrder, async ({ caller, input: typed }) => {
+      const input = withPlainNumber(typed)
       if ('hotelConfirmation' in input) checkPrintable({ hotelConfirmation: input.hotelConfirmation })
       const order = await readOrder(caller, input.orderId)
       // What depends on the clock of the hotel or on its answer is decided by the same rule the buttons follow.

@@ -28,6 +28,6 @@ test('says what a night comes to and how far it is, and proposes nothing without
   for (const text of ['675.00', 'Rooms of groups, cancelled with their group'])
     expect(screen.getByText(text)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Propose' }))
-  await screen.findByText('Say why the night is cancelled')
+  await screen.findByText('Say why they are cancelled')
   expect(sent).toHaveBeenCalledTimes(1)
 })

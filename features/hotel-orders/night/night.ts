@@ -1,13 +1,11 @@
-import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
-import { typedOf } from '#contract/money.ts'
-import { FAULTS } from '#contract/faults.ts'
+import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type ChangeKind, changeKind } from '#features/changes/kind.ts'
-import { proposeChange } from '#features/changes/propose.ts'
+import { cancelMany, isDayOver, manyChange } from '#features/changes/many.ts'
 import { findProposal } from '#features/changes/store.ts'
 import { type Reader, SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
+import { handle, type Handler } from '#server/http/handler.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import { forEachOrder, ignoringMoved } from '../change/clock-changes.ts'
 import { cancelFree } from '../giving/cancelling.ts'
@@ -16,12 +14,9 @@ import * as sql from './night.sql.ts'
 
 /** Most orders cancelled in one run of the job; the rest follow in the next run. */
 const BATCH = 50
-type Context = CallContext<ParsedInputOf<typeof cancelNight>, 'ops.orders'>
+const REFUSALS = { changed: 'order.night_changed', over: 'order.night_over' } as const
 
-/** A night is over when its day is over everywhere. */
-const isOver = (night: string, nowMs: number) => Date.parse(`${night}T00:00:00Z`) + 36 * 3_600_000 < nowMs
-
-async function quote(reader: Reader, { hotelId, night }: Context['input'], nowMs: number) {
+async function quote(reader: Reader, { hotelId, night }: ParsedInputOf<typeof cancelNight>, nowMs: number) {
   const about = { hotelId, night }
   const run = await reader.oneOrNone(sql.findRun, about)
   return {
@@ -39,37 +34,23 @@ export const nightChange: ChangeKind = changeKind({
   apply: async (tx, { input, staffId }) => {
     const hotel = await tx.oneOrNone(sql.findHotel, input)
     if (!hotel) throw new Refusal('hotel.not_found')
-    const { orders, guests } = await tx.one(sql.findNight, input)
-    if (orders === 0) throw new Refusal('order.night_changed')
+    const found = await tx.one(sql.findNight, input)
+    if (found.orders === 0) throw new Refusal(REFUSALS.changed)
     const amounts = await tx.many(sql.listAmounts, input)
     await tx.run(sql.insertRun, { ...input, staffId })
-    const sums = amounts.map(({ currency, totalMinor }) => `${currency} ${typedOf(totalMinor, currency)}`)
-    return {
-      title: `${hotel.nameEn} · ${input.night}`,
-      companyId: null,
-      currency: null,
-      before: { nightOrders: orders, nightGuests: guests, nightAmounts: sums.join(', ') },
-      after: { nightOrders: 0, nightGuests: 0, nightAmounts: '', note: input.note },
-    }
+    return manyChange(`${hotel.nameEn} · ${input.night}`, { ...found, amounts, note: input.note })
   },
 })
 
-async function cancel(deps: Deps, context: Context): Promise<OutputOf<typeof cancelNight>> {
-  const { caller, input } = context
-  const planNow = () => deps.db.read(caller, (reader) => quote(reader, input, deps.now()))
-  const planned = await planNow()
-  if (input.orders === undefined) return planned
-  if (input.note === '') throw new Refusal('input.invalid', { fields: { note: FAULTS.required } })
-  if (isOver(input.night, deps.now())) throw new Refusal('order.night_over')
-  if (planned.proposal) throw new Refusal('change.waiting')
-  if (planned.orders !== input.orders) throw new Refusal('order.night_changed')
-  const { orders: _, proof = '', ...kept } = input
-  await proposeChange(deps, { ...context, input: { ...kept, proof } }, nightChange)
-  return planNow()
-}
-
 /** Cancelling a whole night at the desk. */
-export const nightHandlers = (deps: Deps): Handler[] => [handle(cancelNight, (context) => cancel(deps, context))]
+export const nightHandlers = (deps: Deps): Handler[] => [
+  handle(cancelNight, (context) => {
+    const { input } = context
+    const plan = (reader: Reader) => quote(reader, input, deps.now())
+    const isOver = isDayOver(input.night, deps.now())
+    return cancelMany(deps, context, { kind: nightChange, plan, isOver, refusals: REFUSALS })
+  }),
+]
 
 /** Cancels the orders of confirmed nights one by one; after a restart it continues with the rest. */
 export const nightJob = (deps: Deps): Job => ({

@@ -58,6 +58,14 @@ function visitFacts(visit: Visit | StoredOrder, visitors: readonly (string | nul
   ]
 }
 
+/** Events whose note is a reason; of the others it names tickets. */
+const WITH_REASON: ReadonlySet<string> = new Set(['rejected', 'withdrawn', 'cancelled'])
+
+function reasonOf(history: StoredOrder['history']): string | null {
+  const last = history.at(-1)
+  return last && WITH_REASON.has(last.event) ? last.note : null
+}
+
 /** Writes the mail about an event of a ticket order to its booker. `publicUrl` ends with a slash. */
 export function writeTicketMail(
   topic: MailedTicketTopic,
@@ -88,7 +96,7 @@ export function writeTicketMail(
       greeting: PAYMENT_MAIL_TEXTS[language].greeting(name),
       lead: texts.kinds[topic].lead,
       facts: [
-        [facts.note, topic === 'ticket_order.rejected' ? (history.at(-1)?.note ?? null) : null],
+        [facts.note, topic === 'ticket_order.rejected' || isCancelled ? reasonOf(history) : null],
         [facts.fee, isCancelled ? amount(penaltyMinor) : null],
         [facts.credited, isCancelled ? amount(creditedMinor) : null],
         [facts.refund, isCancelled ? amount(refundedMinor - creditedMinor) : null],

@@ -15,6 +15,7 @@ import { type DeskTicketOrder, decideTicketOrder, deskTicketOrders, getDeskTicke
 import { TicketOrderChip } from '../web/TicketOrderListScreen.tsx'
 import { History, Money, References, Tickets, Visit } from '../web/TicketOrderParts.tsx'
 import { useTicketWords } from '../web/words.ts'
+import { TicketDayDialog } from './TicketDayDialog.tsx'
 import { useTicketQueueTexts } from './texts.ts'
 import { bookerOf } from '#features/hotel-orders/web/booking/booker-of.ts'
 
@@ -69,6 +70,7 @@ function Shown({ order, onDecide }: { order: DeskTicketOrder; onDecide(decision:
         <DescriptionList facts={[[texts.supplierReference, order.supplierReference]]} />
       )}
       <Visit order={order} />
+      <WholeDay order={order} />
       <Money order={order} />
       <Margin order={order} />
       <Tickets order={order} />
@@ -77,6 +79,24 @@ function Shown({ order, onDecide }: { order: DeskTicketOrder; onDecide(decision:
       <p className="tw-small tw-soft">
         {words.texts.bookedOn(words.formats.moment(order.createdAt), bookerOf(order), order.bookedBy)}
       </p>
+    </div>
+  )
+}
+
+/** Opens cancelling all orders of this ticket for its day. */
+function WholeDay({ order }: { order: DeskTicketOrder }) {
+  const { day: texts } = useTicketQueueTexts()
+  const words = useTicketWords()
+  const [isOpen, setOpen] = useState(false)
+  const { productId, day } = order
+  return (
+    <div>
+      <button type="button" className="tw-button" onClick={() => setOpen(true)}>
+        {texts.open}
+      </button>
+      {isOpen ? (
+        <TicketDayDialog productId={productId} title={words.title(order)} day={day} onClose={() => setOpen(false)} />
+      ) : null}
     </div>
   )
 }

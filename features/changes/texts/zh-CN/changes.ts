@@ -1,6 +1,18 @@
 import type { ChangeTexts } from '../en/changes.ts'
 
 const zhCN: ChangeTexts = {
+  many: {
+    leave: '返回',
+    orders: '订单',
+    guests: '客人',
+    refunded: '全额退款',
+    progress: '已取消',
+    cancelled: (done, all) => `${done} / ${all}`,
+    note: '原因',
+    noteMissing: '请填写取消原因',
+    propose: '提交审批',
+    proposed: '已提交。管理员确认后，订单将逐一取消。',
+  },
   title: '变更申请',
   lead: '须经两人的事项，由另一位管理员确认后生效。',
   searchHint: '账户、公司或姓名',
@@ -49,7 +61,7 @@ const zhCN: ChangeTexts = {
     number: '号码',
     orderLeftMinor: '订单剩余金额',
     stayAt: '酒店',
-    nightOrders: '当晚订单',
+    nightOrders: '订单',
     nightGuests: '客人',
     nightAmounts: '金额',
     lossMinor: '我方多付',

@@ -35,6 +35,7 @@ const en = {
     CONFIRMED: 'Confirmed',
     REJECTED: 'Rejected',
     NUMBERED: 'Number sent',
+    CORRECTED: 'Number corrected',
     ACCEPTED: 'Accepted',
     WAIVED: 'Accepted without a fee',
     REFUSED: 'Refused',

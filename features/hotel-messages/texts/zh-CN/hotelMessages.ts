@@ -35,6 +35,7 @@ const zhCN: HotelMessageTexts = {
     CONFIRMED: '已确认',
     REJECTED: '已拒绝',
     NUMBERED: '已提供确认号',
+    CORRECTED: '已更正确认号',
     ACCEPTED: '已同意',
     WAIVED: '已同意，不收费',
     REFUSED: '不同意',

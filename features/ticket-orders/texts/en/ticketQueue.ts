@@ -20,6 +20,12 @@ const en = {
     confirm: (code: string) => `${code} is confirmed and charged.`,
     reject: (code: string) => `${code} is rejected. The money is free again.`,
   },
+  day: {
+    open: 'Cancel the whole day',
+    title: (ticket: string) => `Cancel a whole day: ${ticket}`,
+    day: 'Day of the visit',
+    noteHint: 'Customers read it in their orders. Close the day first, so that no tickets are booked meanwhile.',
+  },
   costTitle: 'Cost and margin',
   cost: 'Cost',
   margin: 'Margin',

@@ -22,6 +22,12 @@ const zhCN: TicketQueueTexts = {
     confirm: (code) => `${code} 已确认并扣款。`,
     reject: (code) => `${code} 已拒绝，款项已释放。`,
   },
+  day: {
+    open: '取消整日订单',
+    title: (ticket) => `取消整日订单：${ticket}`,
+    day: '游玩日期',
+    noteHint: '客户会在订单中看到。请先停售该日门票，以免期间有新订单。',
+  },
   costTitle: '成本与毛利',
   cost: '成本',
   margin: '毛利',
