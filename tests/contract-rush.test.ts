@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const BOOKINGS = 500
-/** How many book at a time. */
+/** Bookings at a time. */
 const BOOKERS = 10
 const NIGHTS = Array.from({ length: 10 }, (_, at) => 21 + at)
-/** How a booking of a rush ends. */
+/** Expected answers of a booking. */
 const ENDS = new Set([
   'done',
   'order.price_changed',
@@ -32,7 +32,7 @@ const ENDS = new Set([
 
 type Booked = { readonly orderId: string; readonly quotedMinor: number }
 
-/** Does something until it is told that the rush is over; gives how often. */
+/** Repeats a change until the rush ends; gives the number of turns. */
 async function whileRushing(isOver: () => boolean, change: (turn: number) => Promise<unknown>): Promise<number> {
   let turn = 0
   while (!isOver()) await change(turn++)
