@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dayNumber } from '#contract/dates.ts'
+import { MOST_NET_MINOR } from '#contract/limits.ts'
 import { decimalMinor } from '#contract/reading/amounts.ts'
 import { LocalDate } from '#contract/shapes.ts'
 import { MEAL_PLANS } from '#features/availability/contract.ts'
@@ -9,7 +10,6 @@ const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
 /** What `allotment` says instead of a number of rooms, as `allotment_month` counts the kinds. */
 const STOCK_WORDS: Readonly<Record<string, number>> = { FREE_SALE: 1, ON_REQUEST: 2, STOP_SALE: 3 }
 const MOST_NIGHTS = 1096
-const MOST_NET_MINOR = 2 ** 32 - 1
 const MOST_ADULTS = 12
 
 const text = (max: number) =>
