@@ -18,6 +18,12 @@ select r.no, r.name, r.company_ids, r.of_hotels, r.arrival_from, r.arrival_to, r
   r.mark_up_basis_points
 from mark_up_rule_active r order by {in_order}
 
+-- not null: no, name, company_ids, of_hotels, mark_up_basis_points
+-- name: list_of_hotel
+select r.no, r.name, r.company_ids, r.of_hotels, r.arrival_from, r.arrival_to, r.booked_from, r.booked_to,
+  r.mark_up_basis_points
+from mark_up_rule_of_hotel r where r.sold_hotel_id = $hotel_id::uuid order by {in_order}
+
 -- name: count_rules
 select count(*)::int as total from mark_up_rule r where {found}
 

@@ -19,6 +19,21 @@ export const listActive = file<
   }
 >('list_active')
 
+export const listOfHotel = file<
+  { hotelId: string },
+  {
+    no: number
+    name: string
+    companyIds: string[]
+    ofHotels: boolean
+    arrivalFrom: string | null
+    arrivalTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    markUpBasisPoints: number
+  }
+>('list_of_hotel')
+
 export const countRules = file<{ pattern: string | null; active: boolean | null }, { total: number }>('count_rules')
 
 export const listRules = file<
