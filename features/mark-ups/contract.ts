@@ -73,7 +73,9 @@ export const getMarkUpChoices = defineCall({
     destinations: z.array(Named).describe('Those with hotels, by name'),
     chains: z.array(z.string()),
     groups: z
-      .array(z.object({ id: Id, name: z.string(), version: z.int(), companies: z.array(CompanyName) }))
+      .array(
+        z.object({ id: Id, name: z.string(), version: z.int(), companies: z.array(CompanyName).describe('In it') }),
+      )
       .describe('Groups of companies, by name'),
     floorMarginBasisPoints: z.int().describe('Share of the selling price that is least to be earned; 300 is 3 %'),
   }),
