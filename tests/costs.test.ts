@@ -16,8 +16,19 @@ import type { Client, World } from './world.ts'
 /** Names under which a cost could stand in an answer. */
 const COST_NAMES =
   /cost(?!centre)|margin|profit|markup|^net(?!work)|net(minor|price|amount)|^(factor|unitNet)$|(supplier|contract)reference/i
-/** Other things of such a name: our code, which the hotel knows an order by; what came in less what went out. */
-const OTHERS = new Set(['sending.supplierReference', 'list.sending.supplierReference', 'sums.netMinor'])
+/**
+ * Other things of such a name: our code, which the hotel knows an order by; what came in less what went out; what a
+ * company itself adds for its clients.
+ */
+const OTHERS = new Set([
+  'sending.supplierReference',
+  'list.sending.supplierReference',
+  'sums.netMinor',
+  'company.clientPrices.markUpBasisPoints',
+  'company.clientPrices.markUpMinor',
+  'settings.clientMarkUpBasisPoints',
+  'clientMarkUpBasisPoints',
+])
 
 let world: World
 let mailbox: Mailbox
@@ -101,6 +112,7 @@ describe("a cost in a customer's answer", () => {
       'fzgGroupHelperDistributor/searchFzgGroupHelperDistributor.do tools.use',
       'ops/getCompany.do ops.accounts',
       'ops/getHotelRates.do ops.product',
+      'ops/getMarkUpChoices.do ops.accounts',
       'ops/getOrderInfoDetail.do ops.give',
       'ops/getSales.do ops.accounts',
       'ops/getTicket.do ops.product',

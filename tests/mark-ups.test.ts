@@ -6,7 +6,12 @@ import { listedHotels } from '#features/availability/list/rules.ts'
 import { decideChange } from '#features/changes/contract.ts'
 import { getDeskOrder } from '#features/hotel-orders/contract-desk.ts'
 import { getHotelOrder, saveOrder } from '#features/hotel-orders/contract.ts'
-import { proposeMarkUpRule, searchMarkUpRules } from '#features/mark-ups/contract.ts'
+import {
+  getMarkUpChoices,
+  proposeMarkUpGroup,
+  proposeMarkUpRule,
+  searchMarkUpRules,
+} from '#features/mark-ups/contract.ts'
 import { confirmed, PROOF } from './confirmed.ts'
 import { aStay, bookingOf, outcome, quoteFor } from './hotel-booking.ts'
 import { inDays, putOnSale, type Sale } from './hotel-sale.ts'
@@ -128,6 +133,30 @@ test('a quote keeps the mark-up it was made with, and the desk reads in the orde
   // The version that somebody read before is no basis any more.
   expect(await outcome(put({ ...change, markUpBasisPoints: 0 }))).toBe('mark_up_rule.changed')
   await put({ ...change, version: 2, markUpBasisPoints: 3000, active: false })
+  await expect.poll(() => totalsFor(booker)).toEqual(everywhere(withMarkUp(1400)))
+})
+
+test('companies of a group are sold by the rule of their group, and no longer once they leave it', async () => {
+  const putGroup = (group: Omit<Parameters<typeof accounts.call<typeof proposeMarkUpGroup>>[1], 'proof'>) =>
+    confirmed({ world, by: accounts }, proposeMarkUpGroup, { ...group, proof: PROOF })
+  const group = async () => (await accounts.call(getMarkUpChoices, {})).groups.find(({ name }) => name === 'Gold')
+  await putGroup({ name: 'Gold' })
+  const { id: groupId = '', version = 0 } = (await group()) ?? {}
+  // Nobody is in the group yet, and a group of nobody is not everybody.
+  const { lines } = await put({ name: 'Gold', groupId, markUpBasisPoints: 200, priority: 9 })
+  expect(Object.fromEntries(lines.map(({ field, after }) => [field, after]))).toMatchObject({
+    group: 'Gold',
+    margin: '1.96 %',
+    underFloor: '3 %',
+  })
+  await expect.poll(() => totalsFor(booker)).toEqual(everywhere(withMarkUp(1400)))
+  await putGroup({ groupId, version, name: 'Gold', companyIds: [await companyId('booker')] })
+  await expect.poll(() => totalsFor(booker)).toEqual(everywhere(withMarkUp(200)))
+  const { list } = await accounts.call(searchMarkUpRules, { keyword: 'Gold', active: true })
+  expect(list).toMatchObject([{ group: { id: groupId, name: 'Gold' }, companies: [] }])
+  expect(await outcome(putGroup({ groupId, version, name: 'Gold' }))).toBe('mark_up_rule.changed')
+  expect(await outcome(putGroup({ name: 'Gold' }))).toBe('input.invalid')
+  await putGroup({ groupId, version: version + 1, name: 'Gold' })
   await expect.poll(() => totalsFor(booker)).toEqual(everywhere(withMarkUp(1400)))
 })
 

@@ -9,12 +9,15 @@ import './contract-refusals.ts'
 export const MOST_RULES = 500
 /** Most companies of one rule. */
 export const MOST_COMPANIES = 100
+/** Most groups of companies. */
+export const MOST_GROUPS = 50
 export const HIGHEST_PRIORITY = 99
 /** The highest mark-up, in basis points. */
 export const MOST_MARK_UP = 50_000
 
 const Named = z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable() })
 const Day = LocalDate.nullable()
+const CompanyName = z.object({ id: Id, name: z.string() })
 const StarHalves = z.int().nullable()
 
 export const MarkUpRuleRow = z.object({
@@ -25,6 +28,7 @@ export const MarkUpRuleRow = z.object({
   companies: z
     .array(z.object({ id: Id, code: z.string(), name: z.string() }))
     .describe('The companies it is for; none are all'),
+  group: z.object({ id: Id, name: z.string() }).nullable().describe('The group of companies it is for'),
   destination: Named.nullable(),
   hotel: Named.extend({ code: z.string() }).nullable(),
   chain: z.string().nullable(),
@@ -68,6 +72,12 @@ export const getMarkUpChoices = defineCall({
     companies: z.array(z.object({ id: Id, code: z.string(), name: z.string() })).describe('By name'),
     destinations: z.array(Named).describe('Those with hotels, by name'),
     chains: z.array(z.string()),
+    groups: z
+      .array(
+        z.object({ id: Id, name: z.string(), version: z.int(), companies: z.array(CompanyName).describe('In it') }),
+      )
+      .describe('Groups of companies, by name'),
+    floorMarginBasisPoints: z.int().describe('Share of the selling price that is least to be earned; 300 is 3 %'),
   }),
   refusals: [],
 })
@@ -80,6 +90,7 @@ export const MarkUpRuleInput = z.object({
   version: FormInt.min(1).optional().describe('The version it was read in'),
   name: textLine(60, 1),
   companyIds: z.array(Id).max(MOST_COMPANIES).default([]).describe('The companies it is for; none are all'),
+  groupId: Id.optional().describe('A group of companies it is for as well'),
   destinationId: Id.optional(),
   hotelCode: textLine(120).default('').describe('Code of a hotel, with “source:” before it where several have it'),
   chain: textLine(100).default(''),
@@ -104,6 +115,25 @@ export const proposeMarkUpRule = defineCall({
   who: 'ops.accounts',
   changes: true,
   input: MarkUpRuleInput.extend({ proof: Proof }),
+  output: ChangeRow,
+  refusals: [...PROPOSING_REFUSALS, 'mark_up_rule.not_found', 'mark_up_rule.changed', 'mark_up_rule.too_many'],
+})
+
+/** A group of companies as it is proposed. */
+export const MarkUpGroupInput = z.object({
+  groupId: Id.optional().describe('The group to change; a new one without it'),
+  version: FormInt.min(1).optional().describe('The version it was read in'),
+  name: textLine(60, 1),
+  companyIds: z.array(Id).max(MOST_COMPANIES).default([]).describe('The companies in it'),
+})
+
+/** Proposes a group of companies, or who is in one: rules for it count for them once a second person confirms. */
+export const proposeMarkUpGroup = defineCall({
+  path: 'ops/proposeMarkUpGroup.do',
+  summary: 'Propose a group of companies',
+  who: 'ops.accounts',
+  changes: true,
+  input: MarkUpGroupInput.extend({ proof: Proof }),
   output: ChangeRow,
   refusals: [...PROPOSING_REFUSALS, 'mark_up_rule.not_found', 'mark_up_rule.changed', 'mark_up_rule.too_many'],
 })

@@ -3,6 +3,8 @@ import { fault } from '#contract/faults.ts'
 /** Sentences about single fields. */
 export const MARK_UPS_FAULTS = {
   unknownCompany: fault({ en: 'There is no such company', 'zh-CN': '未找到该公司' }),
+  unknownGroup: fault({ en: 'There is no such group', 'zh-CN': '未找到该企业组' }),
+  takenName: fault({ en: 'Another group has this name', 'zh-CN': '已有同名的企业组' }),
   unknownPlace: fault({ en: 'There is no such destination', 'zh-CN': '未找到该目的地' }),
   unknownHotel: fault({ en: 'No hotel has this code', 'zh-CN': '未找到该编码的酒店' }),
   severalHotels: fault({

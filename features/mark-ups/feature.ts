@@ -2,13 +2,15 @@ import { proposeChange } from '#features/changes/propose.ts'
 import { containing } from '#server/db/filters.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Feature, handle } from '#server/http/handler.ts'
-import { getMarkUpChoices, proposeMarkUpRule, searchMarkUpRules } from './contract.ts'
+import { getMarkUpChoices, proposeMarkUpGroup, proposeMarkUpRule, searchMarkUpRules } from './contract.ts'
 import * as sql from './mark-ups.sql.ts'
 import { markUpRuleChange } from './proposing.ts'
+import { floorMargin, setFloorMargin } from './rules.ts'
 
 /** Mark-up rules: their upkeep by the operator. Prices by them are *availability*'s. */
 export function markUpsFeature(deps: Deps): Feature {
-  const { db } = deps
+  const { db, config } = deps
+  setFloorMargin(config.floorMarginBasisPoints)
   return {
     handlers: [
       handle(searchMarkUpRules, ({ caller, input: { keyword, active = null, pageNo, pageSize } }) =>
@@ -25,8 +27,11 @@ export function markUpsFeature(deps: Deps): Feature {
           companies: await reader.many(sql.listCompanies),
           destinations: await reader.many(sql.listDestinations),
           chains: (await reader.many(sql.listChains)).map(({ chain }) => chain),
+          groups: await reader.many(sql.listGroups, { groupId: null }),
+          floorMarginBasisPoints: floorMargin(),
         })),
       ),
+      handle(proposeMarkUpGroup, (context) => proposeChange(deps, context, markUpRuleChange)),
       handle(proposeMarkUpRule, (context) => proposeChange(deps, context, markUpRuleChange)),
     ],
   }

@@ -1,13 +1,15 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Fault } from '#contract/faults.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { changeKind } from '#features/changes/kind.ts'
 import type { Values } from '#features/changes/rules.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import { MarkUpRuleInput, MOST_RULES, type MarkUpRuleRow } from './contract.ts'
+import { MarkUpGroupInput, MarkUpRuleInput, MOST_RULES, type MarkUpRuleRow } from './contract.ts'
 import { MARK_UPS_FAULTS } from './faults.ts'
+import { changeGroup } from './groups.ts'
 import * as sql from './mark-ups.sql.ts'
+import { floorMargin, marginOf } from './rules.ts'
 
 type Wish = z.output<typeof MarkUpRuleInput>
 
@@ -39,6 +41,7 @@ function unknownIn(companies: number, found: RowOf<typeof sql.findNamed>, hotelC
   const hotels = found.hotelIds?.length ?? 0
   const wrong: readonly (readonly [boolean, string, Fault])[] = [
     [found.companies < companies, 'companyIds', MARK_UPS_FAULTS.unknownCompany],
+    [!found.hasGroup, 'groupId', MARK_UPS_FAULTS.unknownGroup],
     [!found.hasDestination, 'destinationId', MARK_UPS_FAULTS.unknownPlace],
     [!found.hasChain, 'chain', MARK_UPS_FAULTS.unknownChain],
     [hotelCode !== null && hotels === 0, 'hotelCode', MARK_UPS_FAULTS.unknownHotel],
@@ -50,7 +53,8 @@ function unknownIn(companies: number, found: RowOf<typeof sql.findNamed>, hotelC
 /** What a rule names, as it is stored; refuses what is not there, with the field. */
 async function resolve(tx: Tx, wish: Wish) {
   const companyIds = [...new Set(wish.companyIds)]
-  const named = { companyIds, destinationId: wish.destinationId ?? null, chain: wish.chain || null }
+  const { groupId = null, destinationId = null, chain } = wish
+  const named = { companyIds, groupId, destinationId, chain: chain || null }
   const hotelCode = wish.hotelCode || null
   const found = await tx.one(sql.findNamed, { ...named, hotelCode })
   const fields = unknownIn(companyIds.length, found, hotelCode)
@@ -71,10 +75,11 @@ const starsOf = (halves: number | null) => (halves === null ? null : halves / 2)
 /** Values of a rule for the comparison; empty for a new one. */
 function valuesOf(rule: MarkUpRuleRow | undefined): Values {
   if (!rule) return {}
-  const { name, companies, destination, hotel, chain, markUpBasisPoints, priority, active } = rule
+  const { name, companies, group, destination, hotel, chain, markUpBasisPoints, priority, active } = rule
   return {
     name,
     companies: companies.length > 0 ? companies.map((company) => company.name).join(', ') : null,
+    group: group && group.name,
     destination: destination && destination.nameEn,
     hotel: hotel && `${hotel.nameEn} (${hotel.code})`,
     chain,
@@ -84,6 +89,7 @@ function valuesOf(rule: MarkUpRuleRow | undefined): Values {
     markUpBasisPoints,
     priority,
     inForce: active ? 'yes' : 'no',
+    margin: `${marginOf(markUpBasisPoints) / 100} %`,
   }
 }
 
@@ -102,11 +108,19 @@ async function lockedRule(tx: Tx, { ruleId, version }: Wish): Promise<MarkUpRule
   return readRule(tx, ruleId)
 }
 
-/** Making or changing a mark-up rule; every node's prices follow. */
+/** What a rule in force sells under the least margin, for the second person. */
+async function underFloor(tx: Tx, ruleId: string, { active, markUpBasisPoints }: Wish): Promise<Values> {
+  if (!active || marginOf(markUpBasisPoints) >= floorMargin()) return {}
+  const { hotels } = await tx.one(sql.countHotels, { ruleId })
+  return { underFloor: `${floorMargin() / 100} %`, hotelsUnderFloor: hotels }
+}
+
+/** Making or changing a mark-up rule, or a group of companies; every node's prices follow. */
 export const markUpRuleChange = changeKind({
   kind: 'MARK_UP_RULE',
-  input: MarkUpRuleInput,
+  input: z.union([MarkUpRuleInput, MarkUpGroupInput]),
   apply: async (tx, { input }) => {
+    if (!('markUpBasisPoints' in input)) return changeGroup(tx, input)
     refuseOrder(input)
     const before = await lockedRule(tx, input)
     // Hotels that the rule is about no more, and below those it is about now.
@@ -120,7 +134,7 @@ export const markUpRuleChange = changeKind({
       companyId: null,
       currency: null,
       before: valuesOf(before),
-      after: valuesOf(await readRule(tx, ruleId)),
+      after: { ...valuesOf(await readRule(tx, ruleId)), ...(await underFloor(tx, ruleId, input)) },
     }
   },
 })

@@ -15,6 +15,20 @@ export type MarkUpRule = {
   readonly markUpBasisPoints: number
 }
 
+let floorBasisPoints = 0
+
+/** The least margin that is sold without a word, as configured. */
+export const floorMargin = () => floorBasisPoints
+
+/** Sets the least margin, in basis points of the selling price. */
+export function setFloorMargin(basisPoints: number): void {
+  floorBasisPoints = basisPoints
+}
+
+/** Share of the selling price that a mark-up earns, in basis points, rounded down: 2,500 of net are 2,000 of it. */
+export const marginOf = (markUpBasisPoints: number) =>
+  Math.floor((markUpBasisPoints * 10_000) / (10_000 + markUpBasisPoints))
+
 /** A stay as rules look at it: day numbers of the arrival, and of today where the hotel is. */
 export type SoldOn = { readonly arrivalDay: number; readonly today: number }
 

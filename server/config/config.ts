@@ -88,6 +88,8 @@ export type Config = {
   readonly unusedNightsLimits: ReadonlyMap<string, number>
   /** Most that one person changes an exchange rate by alone; 300 is 3 %. */
   readonly rateChangeBasisPoints: number
+  /** Share of the selling price that is least to be earned; 300 is 3 %. */
+  readonly floorMarginBasisPoints: number
   /** Most that one person moves a price of a contract by alone, in basis points. */
   readonly contractChangeBasisPoints: number
   /** Most that a price may be below cost, for an exchange rate that is wrong; 2000 is 20 %. */
@@ -177,6 +179,7 @@ const operatorsOf = (env: z.output<typeof Environment>, demo: boolean) => ({
   deskLimits: amountsIn(env.DESK_LIMITS),
   unusedNightsLimits: amountsIn(env.UNUSED_NIGHTS_LIMITS),
   rateChangeBasisPoints: env.RATE_CHANGE_BASIS_POINTS,
+  floorMarginBasisPoints: env.FLOOR_MARGIN_BASIS_POINTS,
   contractChangeBasisPoints: env.CONTRACT_CHANGE_BASIS_POINTS,
   belowCostBasisPoints: env.BELOW_COST_BASIS_POINTS,
 })

@@ -185,6 +185,8 @@ export const Environment = z.object({
    * currency, now and a day ago; 300 is 3 %.
    */
   RATE_CHANGE_BASIS_POINTS: whole(0, 10_000).default(300),
+  /** Least share of the selling price that a mark-up earns before its second person sees a warning. */
+  FLOOR_MARGIN_BASIS_POINTS: whole(0, 9999).default(300),
   CONTRACT_CHANGE_BASIS_POINTS: whole(0, 10_000).default(2000),
   /** A price further below cost than this, because an exchange rate is wrong, is not sold; 2000 is 20 %. */
   BELOW_COST_BASIS_POINTS: whole(0, 10_000).default(2_000),

@@ -39,7 +39,7 @@ where a.id = $ask_id::uuid and a.company_id = $company_id::uuid and a.answered_a
 -- The request behind a link. A link names no company.
 -- name: find_by_token
 select a.id as ask_id, a.company_id, a.request_id as group_id, a.hotel_id, a.expires_at, a.answered_at, a.offer_id,
-  h.name_en as hotel_name_en, h.name_zh as hotel_name_zh
+  h.name_en as hotel_name_en, h.name_zh as hotel_name_zh, h.time_zone
 from group_hotel_ask a join hotel_content h on h.id = a.hotel_id
 where a.token_hash = $token_hash::bytea and (a.answered_at is not null or a.expires_at > $now::timestamptz)
 

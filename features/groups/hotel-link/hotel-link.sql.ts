@@ -75,6 +75,7 @@ export const findByToken = file<
     offerId: string | null
     hotelNameEn: string
     hotelNameZh: string | null
+    timeZone: string
   }
 >('find_by_token')
 

@@ -61,6 +61,19 @@ test('a hotel opens its link without an account, sees no customer, and offers on
   expect((await desk.call(listHotelAsks, { groupId })).list).toMatchObject([{ offerNo: 1, reason: null }])
 })
 
+test('an offer that a hotel makes to a group has the mark-up of the rule for its city, not of the agreement', async () => {
+  const { rows } = await world.owner.query<{ id: string }>(
+    `insert into mark_up_rule (name, destination_id, arrival_from, arrival_to, mark_up_basis_points)
+     select 'Groups', h.destination_id, $2::date, $2::date, 3100 from hotel h where h.id = $1 returning id`,
+    [sale.hotelId, ABOUT.checkIn],
+  )
+  const { groupId, linkToken } = await asked()
+  await hotel.call(makeHotelOffer, { linkToken, mealPlan: 'BREAKFAST', nights: NET, optionUntil, terms: '' })
+  const { offers } = await owner.call(getGroup, { groupId })
+  expect(offers).toMatchObject([{ totalMinor: 2 * (4 * 13_100 + 11_790) }])
+  await world.owner.query('update mark_up_rule set active = false where id = $1', [rows[0]?.id])
+})
+
 test('a hotel declines with a reason for the desk; a renewed link makes the earlier one open nothing', async () => {
   const { groupId, askId, linkToken } = await asked()
   const { linkToken: newer } = await desk.call(renewHotelLink, { askId })

@@ -1,8 +1,11 @@
 import type { ParsedInputOf } from '#contract/call.ts'
+import { dayNumber, localDay } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { termsSold } from '#features/availability/prices/rules-mark-up.ts'
 import { sellMinor } from '#features/availability/prices/rules.ts'
 import { windowOf } from '#features/identity/rules.ts'
 import { countAttempt, hashOfToken } from '#features/identity/store.ts'
+import { listRulesOfHotel } from '#features/mark-ups/store.ts'
 import { type Reader, SYSTEM, type Tx } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'
 import type { Deps } from '#server/deps.ts'
@@ -92,10 +95,15 @@ function offer(deps: Deps, link: Link, input: ParsedInputOf<typeof makeHotelOffe
     if (ask.answeredAt !== null) throw new Refusal('group.link_used')
     const terms = await tx.oneOrNone(sql.findTerms, { companyId, now: new Date(nowMs).toISOString() })
     if (terms?.currency !== currency) throw new Refusal('agreement.none')
+    const arrival = input.nights.map(({ night }) => night).reduce((a, b) => (a < b ? a : b))
+    const { markUpBasisPoints } = termsSold(terms, await listRulesOfHotel(tx, ask), {
+      arrivalDay: dayNumber(arrival),
+      today: dayNumber(localDay(ask.timeZone, nowMs)),
+    })
     const { linkToken: _, ...body } = input
     const nights = input.nights.map((night) => ({
       ...night,
-      priceMinor: sellMinor(night.netMinor, { m: 10_000 + terms.markUpBasisPoints, d: 10_000 }),
+      priceMinor: sellMinor(night.netMinor, { m: 10_000 + markUpBasisPoints, d: 10_000 }),
     }))
     const by = { key: `hotel-link-${askId}`, bodyHash: hashOf(body), actor: 'HOTEL', staffId: null, nowMs } as const
     return { offerId: await insertOffer(tx, ask, { from, offer: { ...body, hotelId, nights }, by }), reason: null }

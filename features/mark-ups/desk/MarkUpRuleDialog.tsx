@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OutputOf } from '#contract/call.ts'
 import { useProof } from '#features/changes/desk/use-proof.tsx'
+import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { DateField } from '#web/ui/date/DateField.tsx'
@@ -18,18 +19,20 @@ import {
   proposeMarkUpRule,
   searchMarkUpRules,
 } from '../contract.ts'
+import { marginOf } from '../rules.ts'
 import { type Draft, draftOf, inputOf } from './draft.ts'
 import { useMarkUpTexts } from './texts.ts'
 
 type Choices = OutputOf<typeof getMarkUpChoices>
-const NO_CHOICES: Choices = { companies: [], destinations: [], chains: [] }
+const NO_CHOICES: Choices = { companies: [], destinations: [], chains: [], groups: [], floorMarginBasisPoints: 0 }
 
 /** Proposes a rule, or the change of one, for a second person. */
 export function MarkUpRuleDialog({ rule, onClose }: { rule: MarkUpRuleRow | null; onClose(): void }) {
   const texts = useMarkUpTexts()
   const client = useQueryClient()
   const fresh = useProof()
-  const { companies, destinations, chains } = useCall(getMarkUpChoices, {}).data ?? NO_CHOICES
+  const choices = useCall(getMarkUpChoices, {}).data ?? NO_CHOICES
+  const { companies, destinations, chains } = choices
   const call = useCallMutation(proposeMarkUpRule)
   const [draft, setDraft] = useState(() => draftOf(rule))
   const [faults, setFaults] = useState<FieldFaults>()
@@ -66,8 +69,15 @@ export function MarkUpRuleDialog({ rule, onClose }: { rule: MarkUpRuleRow | null
     >
       {(errors) => (
         <>
-          <SetFields draft={draft} errors={errors} onChange={change} />
+          <SetFields {...{ draft, errors }} floor={choices.floorMarginBasisPoints} onChange={change} />
           <CompaniesField {...{ draft, errors, companies }} onChange={change} />
+          <ComboBox
+            label={texts.fields.group}
+            error={errors['groupId']}
+            value={draft.groupId}
+            onChange={(groupId) => change({ groupId })}
+            options={choices.groups.map(({ id, name }) => ({ value: id, text: name }))}
+          />
           <HotelFields {...{ draft, errors, destinations, chains }} onChange={change} />
           <DayFields draft={draft} errors={errors} onChange={change} />
           {fresh.field(errors)}
@@ -79,8 +89,23 @@ export function MarkUpRuleDialog({ rule, onClose }: { rule: MarkUpRuleRow | null
 
 type FieldsProps = { draft: Draft; errors: FieldFaults; onChange(part: Partial<Draft>): void }
 
-function SetFields({ draft, errors, onChange }: FieldsProps) {
+/** The margin that a mark-up makes, with the floor where it is under it. */
+function useMarginWords(floorBasisPoints: number) {
+  const texts = useMarkUpTexts()
+  const formats = useFormats()
+  const percent = (basisPoints: number) => formats.percent(basisPoints / 10_000, 2)
+  return (markUp: number | null) => {
+    if (markUp === null) return undefined
+    const margin = marginOf(Math.round(markUp * 100))
+    return margin < floorBasisPoints
+      ? texts.underFloor(percent(margin), percent(floorBasisPoints))
+      : texts.margin(percent(margin))
+  }
+}
+
+function SetFields({ draft, errors, floor, onChange }: FieldsProps & { floor: number }) {
   const { fields } = useMarkUpTexts()
+  const marginWords = useMarginWords(floor)
   return (
     <>
       <Field label={fields.name} error={errors['name']}>
@@ -100,6 +125,7 @@ function SetFields({ draft, errors, onChange }: FieldsProps) {
       </label>
       <NumberField
         label={fields.markUp}
+        hint={marginWords(draft.markUp)}
         error={errors['markUpBasisPoints']}
         value={draft.markUp}
         min={0}
@@ -120,8 +146,17 @@ function SetFields({ draft, errors, onChange }: FieldsProps) {
   )
 }
 
+type CompaniesProps = {
+  draft: Pick<Draft, 'companies'>
+  errors: FieldFaults
+  onChange(part: Pick<Draft, 'companies'>): void
+  companies: readonly Choices['companies'][number][]
+  /** What naming none means. */
+  hint?: string
+}
+
 /** The companies, added one after another. */
-function CompaniesField({ draft, errors, onChange, companies }: FieldsProps & Pick<Choices, 'companies'>) {
+export function CompaniesField({ draft, errors, onChange, companies, hint }: CompaniesProps) {
   const texts = useMarkUpTexts()
   const { fields } = texts
   const left = companies.filter(({ id }) => !draft.companies.some((one) => one.id === id))
@@ -134,9 +169,9 @@ function CompaniesField({ draft, errors, onChange, companies }: FieldsProps & Pi
       <ComboBox
         key={draft.companies.length}
         label={fields.company}
-        hint={fields.companyHint}
+        hint={hint ?? fields.companyHint}
         error={errors['companyIds']}
-        placeholder={draft.companies.length === 0 ? texts.everyone : ''}
+        placeholder={draft.companies.length === 0 && hint === undefined ? texts.everyone : ''}
         value=""
         onChange={add}
         options={left.map(({ id, code, name }) => ({ value: id, text: `${name} (${code})` }))}
@@ -159,7 +194,13 @@ function CompaniesField({ draft, errors, onChange, companies }: FieldsProps & Pi
 }
 
 /** For which hotels. */
-function HotelFields({ draft, errors, onChange, destinations, chains }: FieldsProps & Omit<Choices, 'companies'>) {
+function HotelFields({
+  draft,
+  errors,
+  onChange,
+  destinations,
+  chains,
+}: FieldsProps & Pick<Choices, 'destinations' | 'chains'>) {
   const { fields, everywhere } = useMarkUpTexts()
   const language = useLanguage()
   return (

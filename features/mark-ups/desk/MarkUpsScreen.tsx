@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { type MarkUpRuleRow, searchMarkUpRules } from '../contract.ts'
+import { MarkUpGroups } from './MarkUpGroups.tsx'
 import { MarkUpRuleDialog } from './MarkUpRuleDialog.tsx'
 import { useMarkUpTexts } from './texts.ts'
 
@@ -47,6 +48,7 @@ export default function MarkUpsScreen() {
           </button>
         }
       />
+      <MarkUpGroups />
       <Filters {...place} onChange={show} />
       <CallView query={rules} skeleton={<Skeleton shape="rows" count={8} />}>
         {({ list, ...page }) => (
@@ -151,7 +153,8 @@ function useColumns(): Column<MarkUpRuleRow>[] {
       key: 'companies',
       title: columns.companies,
       wrap: true,
-      cell: ({ companies }) => (companies.length === 0 ? texts.everyone : companies.map(({ name }) => name).join(', ')),
+      cell: ({ group, companies }) =>
+        [...(group ? [group.name] : []), ...companies.map(({ name }) => name)].join(', ') || texts.everyone,
     },
     { key: 'hotels', title: columns.hotels, wrap: true, phone: 'line', cell: hotelsOf },
     { key: 'arrival', title: columns.arrival, cell: ({ arrivalFrom, arrivalTo }) => days(arrivalFrom, arrivalTo) },

@@ -11,6 +11,7 @@ export type Draft = {
   readonly markUp: number | null
   readonly priority: number
   readonly companies: readonly { readonly id: string; readonly name: string }[]
+  readonly groupId: string
   readonly destinationId: string
   readonly hotelCode: string
   readonly chain: string
@@ -28,6 +29,7 @@ const NEW: Draft = {
   markUp: null,
   priority: 0,
   companies: [],
+  groupId: '',
   destinationId: '',
   hotelCode: '',
   chain: '',
@@ -58,6 +60,7 @@ export function draftOf(rule: MarkUpRuleRow | null): Draft {
     markUp: markUpBasisPoints / BASIS,
     priority,
     companies,
+    groupId: rule.group?.id ?? '',
     destinationId: destination?.id ?? '',
     hotelCode: hotel?.code ?? '',
     chain: rule.chain ?? '',
@@ -83,6 +86,7 @@ export function inputOf(
     markUpBasisPoints: Math.round(markUp * BASIS),
     priority,
     companyIds: companies.map(({ id }) => id),
+    ...(draft.groupId !== '' && { groupId: draft.groupId }),
     ...(destinationId !== '' && { destinationId }),
     hotelCode: hotelCode.trim(),
     chain,

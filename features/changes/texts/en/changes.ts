@@ -85,6 +85,10 @@ const en = {
     booked: 'Booked',
     priority: 'Priority',
     inForce: 'In force',
+    group: 'Group of companies',
+    margin: 'Margin on the selling price',
+    underFloor: 'Under the floor margin of',
+    hotelsUnderFloor: 'Hotels sold under it',
   },
   values: {
     DESK: 'Desk',

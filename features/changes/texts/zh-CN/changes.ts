@@ -80,6 +80,10 @@ const zhCN: ChangeTexts = {
     booked: '预订日期',
     priority: '优先级',
     inForce: '启用',
+    group: '企业组',
+    margin: '毛利率（按售价）',
+    underFloor: '低于最低毛利率',
+    hotelsUnderFloor: '受影响酒店数',
     publicReason: '告知客户的原因',
   },
   values: {
