@@ -22,3 +22,6 @@ export const MAX_PAGE_SIZE = 100
 export const QUOTE_MINUTES = 20
 /** Most characters of a telephone number. */
 export const PHONE_MAX = 40
+
+/** Largest net price of a night, in minor units: what four bytes hold. */
+export const MOST_NET_MINOR = 4_294_967_295

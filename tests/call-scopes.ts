@@ -98,6 +98,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'myClearingInfo/queryAgreement.do',
     'myinfo/saveCustomerConfirm.do',
     'myinfo/saveBookingRules.do',
+    'myinfo/saveClientPrices.do',
     'order/getBookingSettings.do',
     'order/findCostCentres.do',
     'myinfo/requestLegalChange.do',
@@ -184,6 +185,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
   PERSON: [
     'ticketController/getTicketBasket.do',
     'myinfo/getMyInfo.do',
+    'myinfo/showClientPrices.do',
     'hotel/findMyStart.do',
     'hotel/findRecentSearches.do',
     'hotel/saveRecentSearch.do',

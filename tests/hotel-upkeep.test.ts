@@ -80,6 +80,12 @@ const FEE: Omit<InputOf<typeof saveHotelFee>, 'hotelId' | 'version'> = {
   per: 'PERSON_NIGHT',
   currency: 'SGD',
   amountMinor: 350,
+  exemptBelowAge: 10,
+  mostNights: 7,
+  firstNight: '2026-12-01',
+  lastNight: '2027-11-30',
+  byStars: [{ stars: 4, amountMinor: 500 }],
+  byPrice: [{ fromMinor: 20_000, amountMinor: 700 }],
 }
 type PlanInput = Omit<InputOf<typeof saveHotelPlan>, 'hotelId' | 'version' | 'roomTypeId'>
 const PLAN: PlanInput = {
@@ -142,7 +148,7 @@ const NOT_TYPED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     room_type_id: 'chosen when it is added',
     seasons: 'by contracts',
   },
-  property_fee: { id: 'identifier', hotel_id: 'its hotel' },
+  property_fee: { id: 'identifier', hotel_id: 'its hotel', destination_id: 'of taxes of a city' },
   surcharge: { id: 'identifier', hotel_id: 'its hotel' },
 }
 
@@ -275,12 +281,8 @@ test('what is wrong with a plan, an extra or a room is named by its field', asyn
   await expect(room).rejects.toMatchObject(wrong('maxOccupancy'))
   const fees = (await hotelNow()).fees
   await product.call(removeHotelFee, { hotelId, feeId: fees[0]?.id ?? '', version: fees[0]?.version ?? 0 })
-  const { surcharges } = await plansNow()
-  await product.call(removeHotelSurcharge, {
-    hotelId,
-    surchargeId: surcharges[0]?.id ?? '',
-    version: surcharges[0]?.version ?? 0,
-  })
+  const [{ id: surchargeId, version } = { id: '', version: 0 }] = (await plansNow()).surcharges
+  await product.call(removeHotelSurcharge, { hotelId, surchargeId, version })
   expect((await hotelNow()).fees).toEqual([])
   expect((await plansNow()).surcharges).toEqual([])
 })

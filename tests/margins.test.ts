@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import { careless } from './careless.ts'
-import { book, outcome } from './hotel-booking.ts'
+import { holdRow } from './group-races.ts'
+import { aStay, book, outcome } from './hotel-booking.ts'
 import { putOnSale } from './hotel-sale.ts'
+import { untilWaiting } from './meeting.ts'
 import { ownerCaller } from './owner-caller.ts'
 import { type Client, startWorld, type World } from './world.ts'
 import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
@@ -128,4 +130,31 @@ test('companies, hotels, destinations and months add up to all margins, also of 
   await check()
   const link = await accounts.call(marginGroups.file, { by: 'COMPANY', format: 'CSV', columns: ['name', 'orders'] })
   expect(await (await accounts.get(link.path)).text()).toContain('Harbour')
+})
+
+test('an order counts on the day in its code, also where that day was forgotten while it waited for its rooms', async () => {
+  const booker = await world.as('booker')
+  const sale = await putOnSale(world.owner)
+  const { rows: days } = await world.owner.query<{ at: Date; day: string }>('select begins_at as at, day from code_day')
+  const night = [sale.roomTypeNo, aStay().checkIn]
+  await world.owner.query('select inventory_open($1, $2::date, 1)', night)
+  // The operator's day is the one before that of UTC.
+  await world.owner.query('delete from code_day')
+  await world.owner.query(
+    `insert into code_day
+     select portal_now() - interval '1 hour', to_char(portal_now() at time zone 'UTC' - interval '1 day', 'YYMMDD')`,
+  )
+  const held = 'select from inventory_night where room_type_no = $1 and night = $2 for update'
+  const letGo = await holdRow(world.owner, held, night)
+  const booking = book(booker, sale)
+  await untilWaiting(world.owner, 1)
+  await world.owner.query('delete from code_day')
+  await letGo()
+  const { code, orderId } = await booking
+  for (const { at, day } of days) await world.owner.query('insert into code_day values ($1, $2)', [at, day])
+  const { rows } = await world.owner.query(
+    "select to_char(booked_on, 'YYMMDD') as day from hotel_order_gain where order_id = $1",
+    [orderId],
+  )
+  expect(rows).toEqual([{ day: code.slice(1, 7) }])
 })

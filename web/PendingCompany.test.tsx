@@ -9,7 +9,14 @@ import { aUser } from '#web/test-user.ts'
 import { useCall } from '#web/use-call.ts'
 import { CallView } from './ui/page/CallView.tsx'
 
-const company = { id: '2', code: 'R', name: 'Reef Travel', currency: null, defaultNationality: null }
+const company = {
+  id: '2',
+  code: 'R',
+  name: 'Reef Travel',
+  currency: null,
+  defaultNationality: null,
+  clientPrices: null,
+}
 const pending = aUser({ company: { ...company, status: 'PENDING_VERIFICATION' } })
 const money = {
   currency: 'USD',

@@ -156,6 +156,7 @@ export const paths = {
   deskDisputes: (filters: QueryValues = {}) => withQuery('/ops/bills/disputes', filters),
   deskRates: () => '/ops/rates',
   deskMarkUps: () => '/ops/mark-ups',
+  deskTaxes: () => '/ops/taxes',
   deskHotelClosings: (filters: QueryValues = {}) => withQuery('/ops/hotel-closings', filters),
   deskCalls: () => '/ops/calls',
   deskArrivals: (query: QueryValues = {}) => withQuery('/ops/arrivals', query),

@@ -129,6 +129,7 @@ const NoticeChoices = () => import('#features/notifications/web/NoticeChoicesScr
 const SavingList = () => import('#features/hotel-orders/web/list/SavingListScreen.tsx')
 const Recommends = () => import('#features/hotel-orders/web/list/RecommendsScreen.tsx')
 const Watches = () => import('#features/watches/web/WatchListScreen.tsx')
+const Taxes = () => import('#features/availability/desk/taxes/TaxesScreen.tsx')
 const MarkUps = () => import('#features/mark-ups/desk/MarkUpsScreen.tsx')
 const Rates = () => import('#features/exchange-rates/desk/RatesScreen.tsx')
 const Transfers = () => import('#features/payments/desk/TransfersScreen.tsx')
@@ -273,6 +274,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/bills/disputes', title: 'Desk: disputes', access: 'ops.accounts', screen: Disputes },
   { path: '/ops/invoices', title: 'Desk: invoices', access: 'ops.accounts', screen: DeskInvoices },
   { path: '/ops/invoices/types', title: 'Desk: invoice types', access: 'ops.accounts', screen: InvoiceTypes },
+  { path: '/ops/taxes', title: 'Desk: local taxes', access: 'ops.product', screen: Taxes },
   { path: '/ops/mark-ups', title: 'Desk: mark-up rules', access: 'ops.accounts', screen: MarkUps },
   { path: '/ops/margins', title: 'Desk: margins', access: 'ops.accounts', screen: Margins },
   { path: '/ops/explain', title: 'Desk: explain an amount', access: 'ops.accounts', screen: DeskExplain },

@@ -18,8 +18,10 @@ export function aUser(more: Partial<UserInfo> = {}): UserInfo {
       status: 'ACTIVE',
       currency: 'USD',
       defaultNationality: null,
+      clientPrices: null,
     },
     orderLimitMinor: null,
+    showsClientPrices: false,
     secondFactor: 'OFF',
     ...more,
   }

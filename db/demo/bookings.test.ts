@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countApprovals, searchApprovals } from '#features/approvals/contract.ts'
+import { searchContracts } from '#features/contracts/contract-lists.ts'
+import { getContract } from '#features/contracts/contract.ts'
 import { listDeskOrders, listHotelOrders } from '#features/hotel-orders/contract-list.ts'
 import { getAccountOverview } from '#features/hotel-orders/contract.ts'
 import { searchGroups } from '#features/groups/contract-requests.ts'
 import { searchPartnerRequests } from '#features/pages/contract-desk.ts'
 import { searchProposals } from '#features/proposals/contract-list.ts'
 import { searchSavings } from '#features/hotel-orders/cheaper/contract.ts'
+import { searchMarkUpRules } from '#features/mark-ups/contract.ts'
 import { searchWatches } from '#features/watches/contract.ts'
 import { inDays } from '../../tests/hotel-sale.ts'
 import { startWorld, type World } from '../../tests/world.ts'
@@ -61,6 +64,17 @@ test('two groups, a proposal and a partner are there to look at; this world has 
   expect(list.map(({ state }) => state).toSorted()).toEqual(['OFFERED', 'REQUESTED'])
   expect((await booker.call(searchProposals, {})).total).toBe(1)
   expect((await desk.call(searchPartnerRequests, {})).total).toBe(1)
+})
+
+test('hotels are sold by contracts with seasons, children and a derived rate, and a rule sets a mark-up', async () => {
+  const [product, accounts] = await Promise.all([world.as('product'), world.as('accounts')])
+  const { list } = await product.call(searchContracts, {})
+  expect(new Set(list.map(({ state }) => state))).toEqual(new Set(['ACTIVE']))
+  const { seasons, rows, derivations } = await product.call(getContract, { contractId: list[0]?.id ?? '' })
+  expect(new Set(seasons.map(({ code }) => code))).toEqual(new Set(['LOW', 'MID', 'HIGH']))
+  expect(rows.map(({ occupancy }) => occupancy)).toContain('C1:6-11')
+  expect(derivations).toHaveLength(1)
+  expect((await accounts.call(searchMarkUpRules, {})).total).toBe(1)
 })
 
 test('they come once, and again when the demo has grown old', async () => {

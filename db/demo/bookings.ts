@@ -11,6 +11,7 @@ import { signIn } from '#features/identity/contract.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { findCostCentres } from '#features/staff/units/contract.ts'
 import { type Demo, makeBusiness } from './business.ts'
+import { makeContracts } from './contracts.ts'
 import { lowerRate, watchPrices } from './cheaper.ts'
 import { APPROVAL_ABOVE_MINOR, CITIES, STAYS_AHEAD, STAYS_TO_APPROVE, type Wanted } from './stays-ahead.ts'
 
@@ -147,6 +148,7 @@ export async function bookStaysAhead({
   const as = async (loginName: string) => signedIn.get(loginName) ?? signedInAs(loginName)
   const { total } = await (await as('owner')).call(listHotelOrders, { checkInFrom: today, pageSize: 1 })
   if (total > 0) return 0
+  await makeContracts({ as, today })
   let booked = 0
   for (const wanted of STAYS_AHEAD) if (await bookOne({ as, today }, wanted)) booked++
   await makeRule(await as('owner'))

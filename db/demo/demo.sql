@@ -209,3 +209,10 @@ from (select company_id, hotel_id, row_number() over (partition by company_id or
 join staff s on s.company_id = m.company_id
 where s.login_name = 'booker' and m.place > 2 or s.login_name = 'owner' and m.place between 3 and 4
 on conflict do nothing
+
+-- name: insert_city_tax
+insert into property_fee (destination_id, kind, name_en, name_zh, per, amount_minor, currency, exempt_below_age,
+  most_nights, by_stars, by_price)
+select $destination_id::uuid, $kind::text, $name_en::text, $name_zh::text, $per::text, $amount_minor::bigint,
+  $currency::text, $exempt_below_age?::smallint, $most_nights?::smallint, $by_stars::jsonb, $by_price::jsonb
+where not exists (select from property_fee f where f.destination_id = $destination_id::uuid)

@@ -1,6 +1,7 @@
 import { idOf, type Random } from './random.ts'
 import type { City } from './world-cities.ts'
 import { minorOf } from './world-money.ts'
+import { isTaxedCity } from './world-taxes.ts'
 
 /** A dated extra as the table `surcharge` keeps it. */
 export type DemoSurcharge = {
@@ -141,7 +142,7 @@ export function propertyFees(
   hotel: { key: string; place: number; stars: number; city: City },
 ): DemoFee[] {
   const { key, place, stars, city } = hotel
-  if (random() > (CHANCE_BY_COUNTRY[city.country] ?? 1)) return []
+  if (random() > (CHANCE_BY_COUNTRY[city.country] ?? 1) || isTaxedCity(city)) return []
   return (FEES_BY_COUNTRY[city.country] ?? []).map((fee, i) => ({
     id: idOf(`${key}/fee/${i}`, place),
     kind: fee.kind,

@@ -9,6 +9,7 @@ import { demoChains } from './world-names.ts'
 import { demoHotel, type DemoHotel, type Numbers } from './world-hotel.ts'
 import { extendWorld } from './world-extend.ts'
 import { MARGIN_DAYS, monthsFrom } from './world-nights.ts'
+import { loadCityTaxes } from './world-taxes.ts'
 import { WorldRows } from './world-rows.ts'
 
 /** Which world to make. */
@@ -66,6 +67,7 @@ export async function loadWorld(client: Client, options: WorldOptions): Promise<
   const { seed, today, onProgress } = options
   const cities = await loadCities(client)
   await loadLandmarks(client, cities)
+  await loadCityTaxes(client, cities)
   await runStatement(client, demoStatement('insert_chains'), { rows: JSON.stringify(demoChains()) })
   const cityOf = cityOfIndex(cities, options.pile)
   const months = monthsFrom(today, HORIZON_DAYS + MARGIN_DAYS)

@@ -20,6 +20,7 @@ begin
       else f.full_minor end as minor) c
     where q.id = new.quote_id and q.company_id = new.company_id and f.full_minor is not null;
     if g.order_id is not null then
+      g.booked_on := to_date(substr(new.code, 2, 6), 'YYMMDD');
       perform hotel_order_gain_put(g);
     end if;
   elsif tg_op = 'DELETE' then

@@ -6,8 +6,9 @@ declare
   v_was hotel_order_gain;
 begin
   select * into v_was from hotel_order_gain where order_id = p.order_id;
-  -- The operator's day of booking is kept: the database forgets the beginnings of past days.
-  p.booked_on := coalesce(v_was.booked_on, to_date(code_day_at(p.booked_at), 'YYMMDD'));
+  -- The operator's day of booking is the one in an order's code, and kept: the database forgets when past days began,
+  -- also while an order waits for its rooms.
+  p.booked_on := coalesce(v_was.booked_on, p.booked_on, to_date(code_day_at(p.booked_at), 'YYMMDD'));
   insert into hotel_order_gain (order_id, company_id, kind, code, booked_at, booked_on, check_in, currency, hotel_id,
     destination_id, total_minor, cost_minor, stands)
   values (p.order_id, p.company_id, p.kind, p.code, p.booked_at, p.booked_on, p.check_in, p.currency, p.hotel_id,

@@ -9,6 +9,7 @@ begin
   into g.order_id, g.company_id, g.kind, g.code, g.booked_at, g.check_in, g.currency, g.destination_id, g.total_minor,
     g.cost_minor, g.stands
   from ticket_order_gain t where t.order_id = new.id and t.company_id = new.company_id;
+  g.booked_on := to_date(substr(g.code, 2, 6), 'YYMMDD');
   perform hotel_order_gain_put(g);
   return null;
 end

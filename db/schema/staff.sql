@@ -17,6 +17,7 @@ table staff (
   created_at timestamp with time zone default portal_now() not null,
   department_id uuid,
   approval_above_minor bigint,
+  shows_client_prices boolean default false not null,
   constraint staff_pkey PRIMARY KEY (id),
   constraint staff_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint staff_department_id_company_id_fkey FOREIGN KEY (department_id, company_id) REFERENCES company_unit(id, company_id),

@@ -9,6 +9,6 @@ cross join lateral (
   select (select count(*)::int from hotel_photo p where p.hotel_id = h.id) as photos,
     exists (select from hotel_contact c where c.hotel_id = h.id and c.role = 'RESERVATIONS' and c.sends
       and c.bounced_at is null) as has_contact,
-    h.no_local_taxes or exists (select from property_fee f where f.hotel_id = h.id) as taxes_known,
+    h.no_local_taxes or exists (select from property_fee_due f where f.hotel_id = h.id) as taxes_known,
     not (h.latitude = 0 and h.longitude = 0) as place_known
 ) o;

@@ -52,7 +52,7 @@ test('fees due at the property are the same in the list and on the page of the h
   for (const { hotelId, due } of some) {
     const { propertyFees } = await visitor.call(getHotelDetail, { hotelId })
     const { mandatoryExtras } = await visitor.call(searchHotelRates, { ...stay, hotelId })
-    const units = { ROOM_NIGHT: 2, PERSON_NIGHT: 4, STAY: 1 }
+    const units = { ROOM_NIGHT: 2, PERSON_NIGHT: 4, ADULT_NIGHT: 4, STAY: 1, PERSON_STAY: 2 }
     const lines = propertyFees.map(({ per, amountMinor, currency }) => ({
       currency,
       amountMinor: amountMinor * units[per],

@@ -7,7 +7,7 @@ import { type RateRow, searchHotelRates, searchHotels } from './contract.ts'
 import { MOST_ON_MAP, searchHotelMap } from './contract-map.ts'
 import type { Engine } from './engine/engine.ts'
 import { answerMap } from './engine/answer/map-answer.ts'
-import { listMandatoryExtras } from './extras/extras.ts'
+import { listMandatoryExtras, readDue } from './extras/extras.ts'
 import { averageMinor } from './prices/rules.ts'
 import { refuseBadDates } from './stay/rules.ts'
 import { type PlanTexts, priceHotel, type PricedStay, sumOfNights, type UnavailableStay } from './stay/stay.ts'
@@ -36,7 +36,9 @@ export function termsOf(caller: Caller | null, publicTerms: PriceTerms): PriceTe
   return caller?.agreement ?? publicTerms
 }
 
-function rateRow({ texts, priced }: { texts: PlanTexts; priced: PricedStay | UnavailableStay }): RateRow {
+type Priced = { readonly texts: PlanTexts; readonly priced: PricedStay | UnavailableStay }
+
+function rateRow({ texts, priced }: Priced, dueOf: Awaited<ReturnType<typeof readDue>>): RateRow {
   const row = {
     ratePlanId: priced.ratePlanId,
     roomTypeId: priced.roomTypeId,
@@ -60,6 +62,7 @@ function rateRow({ texts, priced }: { texts: PlanTexts; priced: PricedStay | Una
       penalties: priced.penalties,
       ...(priced.rate.promotions && { promotions: priced.rate.promotions }),
       nights,
+      due: dueOf(priced),
     },
   }
 }
@@ -102,12 +105,13 @@ export function availabilityHandlers(deps: AvailabilityDeps): readonly Handler[]
       if (!hotel) throw new Refusal('hotel.not_found')
       const nights = nightsBetween(stay.checkIn, stay.checkOut)
       const mandatoryExtras = await listMandatoryExtras(db.direct, { hotelId, stay, currency: terms.currency })
+      const dueOf = await readDue(db.direct, { hotelId, stay, extras: mandatoryExtras })
       return {
         hotelId,
         currency: terms.currency,
         nights,
         timeZone: hotel.timeZone,
-        rates: hotel.plans.map(rateRow),
+        rates: hotel.plans.map((plan) => rateRow(plan, dueOf)),
         mandatoryExtras,
       }
     }),

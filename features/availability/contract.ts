@@ -18,7 +18,7 @@ import {
 } from '#contract/shapes.ts'
 import { FACILITIES } from '#features/hotels/contract.ts'
 import { Promotions } from './contract-promotions.ts'
-import { Due, Latitude, Longitude, Point } from './list/shapes.ts'
+import { Due, DueSum, Latitude, Longitude, Point } from './list/shapes.ts'
 import './contract-refusals.ts'
 
 export { RoomParty }
@@ -119,6 +119,7 @@ export const HotelOffer = z.object({
     .describe(
       'The same of some nights only, from a first to a last one; left out unless the stay may have such a night',
     ),
+  dueByPrice: z.array(Due).optional().describe("The same that depends on the room's price; of the cheapest rate"),
   rates: z.array(RateOffer).min(1).max(2).describe('The best two rates, cheapest first'),
   pointMetres: z.int().optional().describe('Metres from the point that was asked for; left out without one'),
 })
@@ -271,6 +272,7 @@ export const RateRow = z.object({
       penalties: z.array(PenaltyClause),
       promotions: Promotions,
       nights: z.array(NightPrice).describe('Sum of all rooms, night by night'),
+      due: z.array(DueSum).describe('What the stay pays at the property on top; empty where nothing is due'),
     })
     .nullable(),
 })

@@ -5,6 +5,7 @@ export const COMPANY_FAULTS = {
   agreed: fault({ en: 'Confirm that the guest agreed', 'zh-CN': '请确认客人已同意' }),
   noAgreement: fault({ en: 'No agreement is made in this currency', 'zh-CN': '不支持以该货币签订合同' }),
   time: fault({ en: 'Enter a time such as 09:00', 'zh-CN': '请输入时间，例如 09:00' }),
+  mostMarkUp: fault({ en: 'Enter at most 200 %', 'zh-CN': '最高 200%' }),
   mostAddresses: fault({ en: 'Enter at most 10 addresses', 'zh-CN': '最多输入 10 个邮箱地址' }),
   mostPhones: fault({ en: 'Enter at most 10 numbers', 'zh-CN': '最多输入 10 个号码' }),
   phoneWithCode: fault({

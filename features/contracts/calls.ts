@@ -1,5 +1,6 @@
 import { serveList } from '#features/lists/serve-list.ts'
 import { proposeChange } from '#features/changes/propose.ts'
+import { currencyDigits } from '#contract/money.ts'
 import { valuesOf } from '#contract/record.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
@@ -20,7 +21,7 @@ import { copyPromotions } from './promotions/promotions.sql.ts'
 import { BOARD_CODES } from './rules-rows.ts'
 import { sheetCall } from './sheet.ts'
 import { tryCall } from './trying/try.ts'
-import { audit, type By, lockDraft, nonRefundable, readContract } from './store.ts'
+import { audit, type By, findHead, lockDraft, nonRefundable, readContract, readSheet } from './store.ts'
 
 const supplierList = (deps: Deps) =>
   serveList(deps, suppliers, {
@@ -83,6 +84,15 @@ function penaltiesOf({ cancelDays, cancelPercent }: ParsedInputOf<typeof saveCon
 
 async function saveTerms(tx: Tx, input: ParsedInputOf<typeof saveContractTerms>): Promise<void> {
   await checkSupplier(tx, input.supplierId)
+  const head = await findHead(tx, input.contractId)
+  if (currencyDigits(head.currency) !== currencyDigits(input.currency)) {
+    const { rows, derivations } = await readSheet(tx, head)
+    // 120.00 would become 12,000 of a currency without decimals.
+    const hasAmounts =
+      rows.some(({ cells }) => Object.values(cells).some(({ kind }) => kind === 'AMOUNT')) ||
+      derivations.some(({ changeMinor }) => changeMinor !== null)
+    if (hasAmounts) throw new Refusal('input.invalid', { fields: { currency: CONTRACTS_FAULTS.otherDecimals } })
+  }
   await tx.run(sql.setTerms, { ...input, cancellation: penaltiesOf(input) })
 }
 

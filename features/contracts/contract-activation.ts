@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
+import { Currency } from '#contract/shapes.ts'
 import { Proof } from '#features/identity/contract.ts'
 import { CHANGING, CONTRACT_ID, EDITION } from './contract-parts.ts'
 import { PROBLEMS } from './rules-terms.ts'
@@ -31,6 +32,7 @@ export const Preview = z.object({
       meanBasisPoints: BasisPoints.describe('Mean change of the changed prices; null where none changes'),
     }),
   ),
+  currencyBefore: Currency.nullable().describe('Currency of the active version; null where it is the same'),
   needsSecond: z.boolean().describe('Whether a colleague has to confirm it'),
 })
 export type Preview = z.infer<typeof Preview>

@@ -7,6 +7,10 @@ export const CONTRACTS_FAULTS = {
   noSupplier: fault({ en: 'Choose a supplier', 'zh-CN': '请选择供应商' }),
   noHotel: fault({ en: 'Choose a hotel', 'zh-CN': '请选择酒店' }),
   noCustomer: fault({ en: 'No customer with an agreement has this code', 'zh-CN': '没有使用此代码且有协议的客户' }),
+  otherDecimals: fault({
+    en: 'This currency has other decimals. Remove the amounts of the sheet first',
+    'zh-CN': '此币种的小数位数不同，请先删除价格表中的金额',
+  }),
   changed: fault({ en: 'Somebody else saved this row', 'zh-CN': '其他人已保存此行' }),
   boardCode: fault({ en: 'This code is that of a board', 'zh-CN': '此代码已用于餐食类型' }),
   oneChange: fault({ en: 'Enter a percentage or an amount', 'zh-CN': '请填写百分比或金额' }),
@@ -29,6 +33,7 @@ export const CONTRACTS_FAULTS = {
   NO_AMOUNT: fault({ en: 'Write an amount, "free" or a percentage', 'zh-CN': '请填写金额、“free”或百分比' }),
   DECIMALS: fault({ en: 'The currency has fewer decimals', 'zh-CN': '小数位数超过该货币的位数' }),
   NEGATIVE: fault({ en: 'Write an amount of 0 or more', 'zh-CN': '金额不能为负数' }),
+  TOO_HIGH: fault({ en: 'This is more than a night can cost', 'zh-CN': '超出每晚价格的上限' }),
   NOT_FREE: fault({ en: 'A room can not be free', 'zh-CN': '房间不能免费' }),
   PERCENT: fault({
     en: 'Write a percentage of half a double, not for A2 itself',

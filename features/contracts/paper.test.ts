@@ -7,7 +7,7 @@ import { inDays, type Sale } from '../../tests/hotel-sale.ts'
 import { CallFailure, startWorld, type World } from '../../tests/world.ts'
 import { endContract, previewContract } from './contract-activation.ts'
 import { searchContracts, searchSuppliers } from './contract-lists.ts'
-import { getContract, newContractVersion } from './contract.ts'
+import { getContract, newContractVersion, saveContractTerms } from './contract.ts'
 
 let world: World
 let desk: Awaited<ReturnType<typeof contractsOf>>
@@ -178,5 +178,44 @@ describe('a contract as the paper says it', () => {
     const other = await world.as('desk')
     expect(await outcome(other.call(getContract, { contractId }))).toBe('right.missing')
     expect(await outcome(owner.call(searchContracts, {}))).toBe('right.missing')
+  })
+})
+
+describe('the currency of a contract', () => {
+  const termsOf = async (contractId: string, currency: string) => {
+    const { edition, supplierId, validFrom, validTo } = await desk.product.call(getContract, { contractId })
+    const model = 'NET' as const
+    return {
+      contractId,
+      edition,
+      supplierId,
+      validFrom,
+      validTo,
+      currency,
+      model,
+      taxesIncluded: true,
+      cancelPercent: 0,
+    }
+  }
+  test('can not become one of other decimals under amounts, 120.00 would be 12,000', async () => {
+    const { product, drafted, saveSheet } = desk
+    const { contractId } = await drafted()
+    await product.call(saveContractTerms, await termsOf(contractId, 'JPY'))
+    await product.call(saveContractTerms, await termsOf(contractId, 'USD'))
+    await saveSheet(contractId, pasted('Double\tBB\tA2\t120,00\t180,00'))
+    expect(await outcome(product.call(saveContractTerms, await termsOf(contractId, 'JPY')))).toBe('input.invalid')
+    expect((await product.call(getContract, { contractId })).currency).toBe('USD')
+  })
+
+  test('is changed by a new version: equal numbers of another currency take a second person', async () => {
+    const { product, drafted, saveSheet, activated } = desk
+    const { contractId } = await drafted()
+    await saveSheet(contractId, pasted(SHEET))
+    await activated(contractId)
+    const next = (await product.call(newContractVersion, { contractId })).contractId
+    await product.call(saveContractTerms, await termsOf(next, 'EUR'))
+    const preview = await product.call(previewContract, { contractId: next })
+    expect(preview).toMatchObject({ needsSecond: true, currencyBefore: 'USD', rates: [{ changed: 0 }] })
+    expect(await outcome(activated(next))).toBe('contract.far')
   })
 })

@@ -1,4 +1,5 @@
 import { type AmountReading, type DecimalMark, readAmount } from '#contract/reading/amounts.ts'
+import { MOST_NET_MINOR } from '#contract/limits.ts'
 import { typedOf } from '#contract/money.ts'
 
 /** What a cell of the sheet says: an amount in minor units, free, or a part of half a double room's price. */
@@ -9,9 +10,18 @@ export type Cell =
 /** The cells of a row, by season. */
 export type Cells = Readonly<Record<string, Cell>>
 /** Why a cell's text is none of these; ASK has two readings. */
-export type CellFault = 'ASK' | 'NO_AMOUNT' | 'DECIMALS' | 'NEGATIVE' | 'NOT_FREE' | 'PERCENT'
+export type CellFault = 'ASK' | 'NO_AMOUNT' | 'DECIMALS' | 'NEGATIVE' | 'TOO_HIGH' | 'NOT_FREE' | 'PERCENT'
 
-const FREE = /^(?:free|foc|f\.o\.c\.?|gratis|frei|libre|gratuit|免费)$/i
+/** A text without what a spreadsheet leaves unseen in it, in one notation. */
+export const plainText = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+const FREE = /^(?:free|foc|f\.o\.c\.?|gratis|frei|kostenlos|kostenfrei|libre|gratuit|gratuito|免费|免費|無料)$/
 const PERCENT = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%$/
 /** A thousand percent of half a double is no price of one person any more. */
 const MOST_BASIS_POINTS = 100_000
@@ -38,6 +48,7 @@ function amountOf(reading: AmountReading, occupancy: string): CellReading {
   if (reading.kind === 'ask') return { fault: 'ASK', minors: reading.minors }
   if (reading.kind === 'refused') return { fault: reading.why === 'DECIMALS' ? 'DECIMALS' : 'NO_AMOUNT' }
   if (reading.minor < 0) return { fault: 'NEGATIVE' }
+  if (reading.minor > MOST_NET_MINOR) return { fault: 'TOO_HIGH' }
   return reading.minor === 0 ? freeOf(occupancy) : { cell: { kind: 'AMOUNT', minor: reading.minor } }
 }
 
@@ -46,7 +57,7 @@ export function readCell(
   typed: string,
   { currency, occupancy, mark }: { currency: string; occupancy: string; mark: DecimalMark | undefined },
 ): CellReading {
-  const text = typed.normalize('NFKC').trim()
+  const text = plainText(typed)
   if (text === '' || text === '-' || text === '–') return { cell: null }
   if (FREE.test(text)) return freeOf(occupancy)
   return readPercent(text, occupancy) ?? amountOf(readAmount(text, currency, mark), occupancy)
@@ -63,7 +74,7 @@ const OCCUPANCY = /^(?:A([1-9])|XB|C([12]):?(\d{1,2})-(\d{1,2}))$/
 
 /** The code of an occupancy: `A1` to `A9`, `XB`, `C1:0-5`; undefined for anything else. */
 export function readOccupancy(typed: string): string | undefined {
-  const text = typed.normalize('NFKC').replaceAll(/\s/g, '').replaceAll('–', '-').toUpperCase()
+  const text = plainText(typed).replaceAll(' ', '').replaceAll('–', '-').toUpperCase()
   const [, adults, child, from, to] = OCCUPANCY.exec(text) ?? []
   if (adults !== undefined || text === 'XB') return text
   if (child === undefined || Number(from) > Number(to) || Number(to) > 17) return undefined

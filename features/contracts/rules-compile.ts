@@ -1,4 +1,5 @@
 import { dayNumber, dayOf } from '#contract/dates.ts'
+import { MOST_NET_MINOR } from '#contract/limits.ts'
 import {
   type PartyPrices,
   type PartySeason,
@@ -93,6 +94,13 @@ function childBands(rows: readonly PriceRow[], net: Net, say: (problem: Problem[
   })
 }
 
+/** Whether a room takes whom a row of the sheet is about. */
+function takes({ maxAdults, maxChildren }: RoomLimits, occupancy: string): boolean {
+  const [kind, count] = [occupancy.charAt(0), Number(occupancy.charAt(1))]
+  if (kind === 'X') return maxAdults > 2
+  return count <= (kind === 'A' ? maxAdults : maxChildren)
+}
+
 function seasonProblems({ seasons, validFrom, validTo }: Sheet): Problem[] {
   const say = (problem: 'OVERLAP' | 'OUTSIDE', season: string): Problem => ({
     problem,
@@ -123,6 +131,11 @@ export const rangeOf = ({ first, last, weekdays }: Omit<SeasonRange, 'code'>) =>
   ...(weekdays.length > 0 && { weekdays }),
 })
 
+const priceProblems = (terms: Terms): Problem['problem'][] => [
+  ...(isNegative(terms) ? ['NEGATIVE' as const] : []),
+  ...(storedMinor(terms) > MOST_NET_MINOR ? ['TOO_HIGH' as const] : []),
+]
+
 /** Compiles a sheet to rates of rooms by season, with what keeps it from being activated. */
 export function compileSheet(sheet: Sheet): { plans: readonly CompiledPlan[]; problems: readonly Problem[] } {
   const problems = seasonProblems(sheet)
@@ -134,6 +147,9 @@ export function compileSheet(sheet: Sheet): { plans: readonly CompiledPlan[]; pr
     const room = sheet.rooms.find(({ id }) => id === row?.roomTypeId)
     if (!row || !room) return []
     const suffix = boardOf(row.mealPlan)
+    for (const { occupancy } of rows)
+      if (!takes(room, occupancy))
+        problems.push({ problem: 'GUESTS', roomTypeId: room.id, rate: `${suffix} ${occupancy}`, season: null })
     const terms = codes.flatMap((season) => {
       const found = termsOf(compiling, rows, { room, season, suffix })
       return found ? [[season, found] as const] : []
@@ -143,7 +159,7 @@ export function compileSheet(sheet: Sheet): { plans: readonly CompiledPlan[]; pr
   const all = promotePlans(compiling, derivePlans(compiling, plans))
   for (const { roomTypeId, suffix, terms } of all)
     for (const [season, one] of Object.entries(terms))
-      if (isNegative(one)) problems.push({ problem: 'NEGATIVE', roomTypeId, rate: suffix, season })
+      for (const problem of priceProblems(one)) problems.push({ problem, roomTypeId, rate: suffix, season })
   if (!all.some(({ terms }) => Object.keys(terms).length > 0))
     problems.push({ problem: 'NO_PRICES', roomTypeId: null, rate: null, season: null })
   return { plans: all, problems }

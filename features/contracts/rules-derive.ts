@@ -8,10 +8,13 @@ export function changed({ adults, bands }: Terms, { changeBasisPoints, changeMin
     changeBasisPoints === null
       ? amount + (changeMinor ?? 0) * (per === 'PERSON' ? persons : 1)
       : halfUp(amount, FULL + changeBasisPoints)
+  // A single guest who pays the room pays the amount of one person.
+  const all =
+    per === 'PERSON' && adults[1] === undefined && adults[2] !== undefined ? { 1: adults[2], ...adults } : adults
   const keepsChildren = changeBasisPoints === null && per === 'ROOM'
   const child = (amount: number) => (keepsChildren || amount === 0 ? amount : change(amount, 1))
   return {
-    adults: Object.fromEntries(Object.entries(adults).map(([count, amount]) => [count, change(amount, Number(count))])),
+    adults: Object.fromEntries(Object.entries(all).map(([count, amount]) => [count, change(amount, Number(count))])),
     bands: bands.map(({ toAge, firstMinor, laterMinor }) => ({
       toAge,
       firstMinor: child(firstMinor),

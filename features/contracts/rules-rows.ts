@@ -1,7 +1,8 @@
 import { type DecimalMark, readAmountColumn } from '#contract/reading/amounts.ts'
 import { amountQuestion, type FileQuestion } from '#contract/reading/questions.ts'
+import { MOST_NET_MINOR } from '#contract/limits.ts'
 import type { MEAL_PLANS } from '#features/availability/contract.ts'
-import { type Cell, type CellFault, type Cells, cellText, readCell, readOccupancy } from './rules-cells.ts'
+import { type Cell, type CellFault, type Cells, cellText, plainText, readCell, readOccupancy } from './rules-cells.ts'
 
 export type Meal = (typeof MEAL_PLANS)[number]
 
@@ -48,11 +49,17 @@ type About = {
   readonly stored: readonly PriceRow[]
 }
 
-const same = (a: string | null, b: string) => a !== null && a.trim().toLowerCase() === b.trim().toLowerCase()
+const same = (a: string | null, b: string) => a !== null && plainText(a) === plainText(b)
+
+/** Whether a text names a room: by its id or its name in a language. */
+export const isNamed = ({ id, nameEn, nameZh }: SheetRoom, room: string): boolean =>
+  id === room || same(nameEn, room) || same(nameZh, room)
+export const boardCodeOf = (board: string): Board | undefined =>
+  BOARD_CODES.find((code) => same(code, board) || same(BOARDS[code], board))
 
 function keyFrom({ room, board, occupancy }: TypedRow, rooms: readonly SheetRoom[]) {
-  const found = rooms.filter(({ id, nameEn, nameZh }) => id === room || same(nameEn, room) || same(nameZh, room))
-  const code = BOARD_CODES.find((one) => same(one, board) || same(BOARDS[one], board))
+  const found = rooms.filter((one) => isNamed(one, room))
+  const code = boardCodeOf(board)
   return {
     roomTypeId: found.length === 1 ? found[0]?.id : undefined,
     mealPlan: code && BOARDS[code],
@@ -95,7 +102,7 @@ function readColumn(cells: readonly Read[], { currency, mark }: About) {
 
 function faultOf(cell: Read, minor: number | undefined, about: About): { cell: Cell | null } | CellFault {
   if (cell.kept) return { cell: cell.kept }
-  if (minor !== undefined && minor > 0) return { cell: { kind: 'AMOUNT', minor } }
+  if (minor !== undefined && minor > 0 && minor <= MOST_NET_MINOR) return { cell: { kind: 'AMOUNT', minor } }
   const reading = readCell(cell.text, { ...about, occupancy: cell.occupancy })
   return reading.fault ?? reading
 }

@@ -60,11 +60,13 @@ export type CompiledPlan = {
 export const PROBLEMS = [
   'NO_PRICES',
   'NO_DOUBLE',
+  'GUESTS',
   'CHILD_GAP',
   'CHILD_MISSING',
   'OVERLAP',
   'OUTSIDE',
   'NEGATIVE',
+  'TOO_HIGH',
   'BASE',
   'DEPTH',
   'MANY_PLANS',

@@ -48,11 +48,6 @@ update hotel_quote q set confirm_by = $confirm_by::text
 where q.company_id = $company_id::uuid and q.id = $token::uuid and not exists (select from hotel_order o
   where o.quote_id = q.id and o.company_id = q.company_id)
 
--- Mandatory taxes and fees of a hotel, paid there.
--- name: list_property_fees
-select kind, name_en, name_zh, per, amount_minor, currency
-from property_fee_due where hotel_id = $hotel_id::uuid order by kind, id
-
 -- An active order of the company for the same stay: the same room type on the same days or, with a lead guest, any stay
 -- of that guest in the hotel that overlaps these days. No stay is longer than sixty nights, so the index by check-in
 -- finds it.

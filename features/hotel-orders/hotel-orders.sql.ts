@@ -78,19 +78,6 @@ export const setQuoteConfirm = file<
   never
 >('set_quote_confirm')
 
-/** Mandatory taxes and fees of a hotel, paid there. */
-export const listPropertyFees = file<
-  { hotelId: string },
-  {
-    kind: 'CITY_TAX' | 'RESORT_FEE' | 'SERVICE_CHARGE' | 'TOURISM_TAX'
-    nameEn: string
-    nameZh: string | null
-    per: 'ROOM_NIGHT' | 'PERSON_NIGHT' | 'STAY'
-    amountMinor: number
-    currency: string
-  }
->('list_property_fees')
-
 /** An active order of the company for the same stay: the same room type on the same days or, with a lead guest, any stay
  * of that guest in the hotel that overlaps these days. No stay is longer than sixty nights, so the index by check-in
  * finds it. */

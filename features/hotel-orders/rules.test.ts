@@ -8,7 +8,7 @@ import { ORDER_STATUSES, type StayTerms } from './contract.ts'
 import { countGuests, leadGuest, withGuestFields } from './rules/guests.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Clause, nextPenalty, noShowFee, penaltyAt, splitRefund } from './rules/penalty.ts'
-import { feeTotal, isSameDeal } from './rules/terms.ts'
+import { isSameDeal } from './rules/terms.ts'
 import { allowedActions, mayCancel, mayChange, mayWalk, type OrderFacts } from './rules.ts'
 
 const DAY = 86_400_000
@@ -225,25 +225,6 @@ test('a name the hotel can not read and a nationality the rate is not sold to ar
 })
 
 describe('terms', () => {
-  const stay = {
-    checkIn: '2026-12-08',
-    checkOut: '2026-12-11',
-    nationality: 'SG',
-    rooms: [
-      { adults: 2, childAges: [5] },
-      { adults: 1, childAges: [] },
-    ],
-  }
-  const fee = { kind: 'CITY_TAX' as const, nameEn: 'City tax', nameZh: null, amountMinor: 150, currency: 'EUR' }
-
-  test('fees at the property count rooms, persons and nights', () => {
-    expect([
-      feeTotal({ ...fee, per: 'ROOM_NIGHT' }, stay),
-      feeTotal({ ...fee, per: 'PERSON_NIGHT' }, stay),
-      feeTotal({ ...fee, per: 'STAY' }, stay),
-    ]).toEqual([900, 1800, 300])
-  })
-
   test('a clause that has begun is the same deal whenever it began; another fee, price or way of confirmation is not', () => {
     const terms = (change: object): StayTerms =>
       ({

@@ -93,13 +93,24 @@ export const RoomTypeContent = z.object({
 /** A stored room; its pictures are drawn. */
 export type StoredRoomType = Omit<z.infer<typeof RoomTypeContent>, 'photos'>
 
+const PriceBand = z.object({ fromMinor: z.int(), amountMinor: z.int() })
+export type PriceBand = z.infer<typeof PriceBand>
+
 export const PropertyFee = z.object({
   kind: z.enum(['CITY_TAX', 'RESORT_FEE', 'SERVICE_CHARGE', 'TOURISM_TAX']),
   nameEn: z.string(),
   nameZh: z.string().nullable(),
-  per: z.enum(['ROOM_NIGHT', 'PERSON_NIGHT', 'STAY']),
+  per: z.enum(['ROOM_NIGHT', 'PERSON_NIGHT', 'ADULT_NIGHT', 'STAY', 'PERSON_STAY']),
   amountMinor: z.int(),
   currency: z.string(),
+  exemptBelowAge: z.int().nullish().describe('Children younger than this at arrival do not pay it'),
+  mostNights: z.int().nullish().describe('How many nights of a stay pay it at most, the first ones'),
+  firstNight: z.string().nullish().describe('The first night that pays it'),
+  lastNight: z.string().nullish().describe('The last night that pays it'),
+  byPrice: z
+    .array(PriceBand)
+    .optional()
+    .describe("Amounts by the room's price a person and night, from the lowest price on; `amountMinor` below them"),
 })
 export type PropertyFee = z.infer<typeof PropertyFee>
 

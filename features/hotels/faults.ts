@@ -18,5 +18,8 @@ export const HOTELS_FAULTS = {
   }),
   photoThere: fault({ en: 'The hotel has this photo already', 'zh-CN': '该酒店已有这张图片' }),
   roomOfHotel: fault({ en: 'Choose a room type of this hotel', 'zh-CN': '请选择该酒店的房型' }),
+  lastBeforeFirst: fault({ en: 'Choose the first night or a later one', 'zh-CN': '请选择不早于首晚的日期' }),
+  starsThere: fault({ en: 'These stars are listed above already', 'zh-CN': '上方已有该星级' }),
+  pricesRise: fault({ en: 'Enter a higher price than the one above', 'zh-CN': '请填写高于上一档的价格' }),
   checkOutBefore: fault({ en: 'Choose a day after the check-in', 'zh-CN': '请选择入住日期之后的日期' }),
 }

@@ -15,6 +15,7 @@ import { favouriteCalls, recentCalls } from './favourites/calls.ts'
 import { listFavouriteIds } from './favourites/store.ts'
 import * as sql from './hotels.sql.ts'
 import { photoCalls, photoFile } from './photos/calls.ts'
+import { taxCalls } from './taxes/calls.ts'
 import { upkeepCalls } from './upkeep/calls.ts'
 import { listPlacesNear } from './store.ts'
 
@@ -45,6 +46,7 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
       ...recentCalls(deps),
       ...contactCalls(deps),
       ...upkeepCalls(deps),
+      ...taxCalls(deps),
       ...photoCalls(deps),
       handle(getHotelDetail, async ({ input, language }) => {
         const [row, places] = await Promise.all([

@@ -20,8 +20,9 @@ select h.id, h.name_en, h.name_zh, h.name_local, h.chain, h.star_halves, h.addre
   coalesce((
     select jsonb_agg(jsonb_build_object(
       'kind', f.kind, 'nameEn', f.name_en, 'nameZh', f.name_zh, 'per', f.per, 'amountMinor', f.amount_minor,
-        'currency', f.currency) order by f.kind, f.id)
-    from property_fee f where f.hotel_id = h.id), '[]') as property_fees,
+        'currency', f.currency, 'firstNight', f.first_night, 'lastNight', f.last_night,
+        'exemptBelowAge', f.exempt_below_age, 'mostNights', f.most_nights, 'byPrice', f.by_price) order by f.kind, f.id)
+    from property_fee_due f where f.hotel_id = h.id), '[]') as property_fees,
   coalesce((
     select jsonb_agg(jsonb_build_object('hash', p.hash, 'roomTypeId', p.room_type_id, 'altEn', p.alt_en,
       'altZh', p.alt_zh, 'credit', p.credit) order by p.position, p.id)

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { handle, type CallContext, type Caller, type Handler } from '#server/http/handler.ts'
 import { networkOf } from '#server/http/guard/network.ts'
 import { subjectOf } from './passwords/choosing.ts'
+import { showClientPrices } from './contract-prices.ts'
 import { getMyInfo, signIn, signOut, type MyInfo } from './contract.ts'
 import * as sql from './identity.sql.ts'
 import { matchesPassword, TooManyHashes } from './passwords/passwords.ts'
@@ -204,5 +205,9 @@ export function identityCalls(deps: Deps, memory: SessionMemory): Handler[] {
     handle(signIn, (context) => runSignIn(deps, memory, context)),
     handle(signOut, (context) => runSignOut(deps, memory, context)),
     handle(getMyInfo, ({ caller }) => myInfoOf(deps, caller)),
+    handle(showClientPrices, async ({ caller, input }) => {
+      await deps.db.write(caller, (tx) => tx.run(sql.setClientPricesShown, { ...caller, ...input }))
+      return {}
+    }),
   ]
 }

@@ -4,6 +4,7 @@ import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FormBoolean, Id, Instant, Minor } from '#contract/shapes.ts'
+import { ClientPrices } from './contract-prices.ts'
 import './contract-refusals.ts'
 
 /** Fewest and most characters of a password. */
@@ -34,9 +35,11 @@ export const MyInfo = z.object({
       status: z.enum(['PENDING_VERIFICATION', 'ACTIVE', 'DECLINED', 'SUSPENDED']),
       currency: z.string().nullable().describe('Currency of the agreement in force, or null without one'),
       defaultNationality: z.string().nullable().describe('Nationality of guests with which searches begin'),
+      clientPrices: ClientPrices.nullable().describe('Null where the company sets no mark-up for its clients'),
     })
     .nullable(),
   orderLimitMinor: Minor.nullable(),
+  showsClientPrices: z.boolean().describe("Whether the person sees clients' prices in place of the company's own"),
   secondFactor: z
     .enum(['OFF', 'ON', 'REQUIRED'])
     .describe('REQUIRED: nothing else can be done before a second factor is set up, so rights is empty'),

@@ -129,14 +129,19 @@ update session set last_seen_at = greatest(last_seen_at, to_timestamp($now_ms::f
 where id = $session_id::uuid and ended_at is null
 
 -- column language: Language from '#contract/languages.ts'
+-- column client_rounding: ClientRounding from '#contract/client-price.ts'
 -- name: get_my_info
 select s.id as staff_id, s.realm, s.login_name, s.name, s.role, s.language, s.email, s.order_limit_minor,
        c.id as company_id, c.code as company_code, c.name as company_name, c.status as company_status,
-       b.default_nationality
+       b.default_nationality, b.client_mark_up_basis_points, b.client_rounding, s.shows_client_prices
 from staff s
 left join company_name c on c.id = s.company_id
 left join company_booking_rule b on b.company_id = s.company_id
 where s.id = $staff_id::uuid and s.company_id is not distinct from $company_id::uuid
+
+-- name: set_client_prices_shown
+update staff set shows_client_prices = $shown::boolean
+where id = $staff_id::uuid and company_id is not distinct from $company_id?::uuid
 
 -- How to reach a member of a company's staff, and in which language.
 -- column language: Language from '#contract/languages.ts'

@@ -1,4 +1,5 @@
 // Written by `npm run schema:write` from identity.sql; edits are lost.
+import type { ClientRounding } from '#contract/client-price.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Right } from '#contract/rights.ts'
 import { typedFile } from '#server/db/statements.ts'
@@ -145,8 +146,16 @@ export const getMyInfo = file<
     companyName: string | null
     companyStatus: 'PENDING_VERIFICATION' | 'ACTIVE' | 'DECLINED' | 'SUSPENDED' | null
     defaultNationality: string | null
+    clientMarkUpBasisPoints: number | null
+    clientRounding: ClientRounding
+    showsClientPrices: boolean
   }
 >('get_my_info')
+
+export const setClientPricesShown = file<
+  { shown: boolean; staffId: string; companyId: string | null },
+  never
+>('set_client_prices_shown')
 
 /** How to reach a member of a company's staff, and in which language. */
 export const findStaffContact = file<

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { roundingIn } from '#contract/client-price.ts'
 import type { Right } from '#contract/rights.ts'
 import { SYSTEM, type Database, type Reader, type Tx } from '#server/db/database.ts'
 import type { ParamsOf, RowOf } from '#server/db/statements.ts'
@@ -123,15 +124,20 @@ export async function findMyInfo(reader: Reader, caller: Me): Promise<MyInfo | u
     companyName: name,
     companyStatus: status,
     defaultNationality,
+    clientMarkUpBasisPoints,
+    clientRounding,
     ...staff
   } = row
+  const currency = caller.agreement?.currency ?? null
+  const clientPrices =
+    clientMarkUpBasisPoints === null || currency === null
+      ? null
+      : { markUpBasisPoints: clientMarkUpBasisPoints, markUpMinor: 0, ...roundingIn(currency, clientRounding) }
   const known = id !== null && code !== null && name !== null && status !== null
   return {
     ...staff,
     rights: [...caller.rights],
-    company: known
-      ? { id, code, name, status, currency: caller.agreement?.currency ?? null, defaultNationality }
-      : null,
+    company: known ? { id, code, name, status, currency, defaultNationality, clientPrices } : null,
     secondFactor: caller.secondFactor,
   }
 }

@@ -20,7 +20,8 @@ import { proposals } from './contract-list.ts'
 import { newLink, tokenOf } from './link.ts'
 import { priceAll, rateOf, readProposal, type StoredProposal } from './live.ts'
 import * as sql from './proposals.sql.ts'
-import { clientMinor, isMarkUp } from './rules.ts'
+import { clientMinor } from '#contract/client-price.ts'
+import { isMarkUp } from './rules.ts'
 
 /** Today where the operator is: by it proposals expire. */
 export const todayOf = ({ config, now }: Pick<Deps, 'config' | 'now'>) => localDay(config.operatorTimeZone, now())

@@ -19,6 +19,7 @@ const MARK_UP = {
   markUpBasisPoints: FormInt.min(0).max(20_000, PROPOSALS_FAULTS.mostMarkUp).default(0),
   markUpMinor: FormInt.min(0).max(1_000_000_000_000).default(0),
   roundToMinor: FormInt.min(1).max(10_000_000).default(1),
+  lessMinor: FormInt.min(0).max(1000).default(0),
 }
 
 /** A stay of a proposal as the agency sees it: with its own price. */
@@ -51,6 +52,7 @@ export const Proposal = z.object({
   markUpBasisPoints: z.int(),
   markUpMinor: Minor,
   roundToMinor: Minor,
+  lessMinor: Minor,
   withLogo: z.boolean(),
   expiresOn: LocalDate.describe('Last day on which the client can choose'),
   state: z.enum(PROPOSAL_STATES),

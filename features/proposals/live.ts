@@ -9,7 +9,8 @@ import { hotelPhoto } from '#features/availability/list/rules-photo.ts'
 import type { OwnStay, ProposedRate } from './contract.ts'
 import type { OfferedProposal, OfferedStay, StayFacts } from './contract-public.ts'
 import * as sql from './proposals.sql.ts'
-import { clientMinor, termsChanged } from './rules.ts'
+import { clientMinor } from '#contract/client-price.ts'
+import { termsChanged } from './rules.ts'
 
 type StoredRate = RowOf<typeof sql.listRates>
 /** A proposal as it is kept. */

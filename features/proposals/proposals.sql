@@ -32,9 +32,9 @@ select count(*)::int as total from proposal p where {found}
 -- not null: state, is_link_kept
 -- column state: ProposalState from './rules.ts'
 -- name: find_proposal
-select p.id, p.title, p.words, p.currency, p.mark_up_basis_points, p.mark_up_minor, p.round_to_minor, p.with_logo,
-  p.expires_on, {state} as state, p.visit_count as visits, p.visited_at, p.chosen_at, p.chosen_no, p.chosen_by,
-  p.chosen_note, p.chosen_minor, p.token_sealed is not null as is_link_kept
+select p.id, p.title, p.words, p.currency, p.mark_up_basis_points, p.mark_up_minor, p.round_to_minor, p.less_minor,
+  p.with_logo, p.expires_on, {state} as state, p.visit_count as visits, p.visited_at, p.chosen_at, p.chosen_no,
+  p.chosen_by, p.chosen_note, p.chosen_minor, p.token_sealed is not null as is_link_kept
 from proposal p
 where p.company_id = $company_id::uuid and p.id = $proposal_id::uuid
 
@@ -56,18 +56,18 @@ order by r.no
 
 -- name: insert_proposal
 insert into proposal (company_id, staff_id, title, words, currency, mark_up_basis_points, mark_up_minor, round_to_minor,
-  with_logo, expires_on, token_hash, token_sealed, created_at, updated_at)
+  less_minor, with_logo, expires_on, token_hash, token_sealed, created_at, updated_at)
 values ($company_id::uuid, $staff_id::uuid, $title::text, $words::text, $currency::text, $mark_up_basis_points::int,
-  $mark_up_minor::bigint, $round_to_minor::bigint, $with_logo::bool, $expires_on::date, $token_hash::bytea,
-  $token_sealed::bytea,
+  $mark_up_minor::bigint, $round_to_minor::bigint, $less_minor::bigint, $with_logo::bool, $expires_on::date,
+  $token_hash::bytea, $token_sealed::bytea,
   to_timestamp($now_ms::float8 / 1000), to_timestamp($now_ms::float8 / 1000))
 returning id
 
 -- name: set_proposal
 update proposal set title = $title::text, words = $words::text, currency = $currency::text,
   mark_up_basis_points = $mark_up_basis_points::int, mark_up_minor = $mark_up_minor::bigint,
-  round_to_minor = $round_to_minor::bigint, with_logo = $with_logo::bool, expires_on = $expires_on::date,
-  updated_at = to_timestamp($now_ms::float8 / 1000)
+  round_to_minor = $round_to_minor::bigint, less_minor = $less_minor::bigint, with_logo = $with_logo::bool,
+  expires_on = $expires_on::date, updated_at = to_timestamp($now_ms::float8 / 1000)
 where company_id = $company_id::uuid and id = $proposal_id::uuid
 
 -- name: remove_rates

@@ -54,6 +54,7 @@ export const findProposal = file<
     markUpBasisPoints: number
     markUpMinor: number
     roundToMinor: number
+    lessMinor: number
     withLogo: boolean
     expiresOn: string
     state: ProposalState
@@ -89,6 +90,7 @@ export const insertProposal = file<
     markUpBasisPoints: number
     markUpMinor: number
     roundToMinor: number
+    lessMinor: number
     withLogo: boolean
     expiresOn: string
     tokenHash: Buffer
@@ -106,6 +108,7 @@ export const setProposal = file<
     markUpBasisPoints: number
     markUpMinor: number
     roundToMinor: number
+    lessMinor: number
     withLogo: boolean
     expiresOn: string
     nowMs: number

@@ -8,7 +8,7 @@ import { getProposal, priceStays, renewLink, revokeProposal, saveProposal, showL
 import { sealProposalsAnew } from './link.ts'
 import { searchProposals } from './contract-list.ts'
 import { chooseStay, viewProposal } from './contract-public.ts'
-import { clientMinor } from './rules.ts'
+import { clientMinor } from '#contract/client-price.ts'
 
 let world: World
 let booker: Client
@@ -45,12 +45,20 @@ const ownMinor = async (of: Sale) => {
 const digitsIn = (text: string) => [...text.matchAll(/\d[\d,.]*/g)].map(([one]) => one.replaceAll(/[.,]/g, ''))
 
 describe('a proposal', () => {
+  test('ends its client’s price in .99 where the agency’s prices do', async () => {
+    const { linkToken } = await sent({ lessMinor: 1 })
+    const { stays } = await (await world.visitor()).call(viewProposal, { linkToken })
+    const markUp = { markUpBasisPoints: 1200, markUpMinor: 0, roundToMinor: 100, lessMinor: 1 }
+    expect(stays[0]?.priceMinor).toBe(clientMinor(await ownMinor(sale), markUp))
+    expect((stays[0]?.priceMinor ?? 0) % 100).toBe(99)
+  })
+
   test('shows a visitor the price with the mark-up, and nothing of the contract price in any answer or PDF', async () => {
     const visitor = await world.visitor()
     const { id, linkToken } = await sent()
     const own = await ownMinor(sale)
     const answer = await visitor.call(viewProposal, { linkToken })
-    const priceMinor = clientMinor(own, { markUpBasisPoints: 1200, markUpMinor: 0, roundToMinor: 100 })
+    const priceMinor = clientMinor(own, { markUpBasisPoints: 1200, markUpMinor: 0, roundToMinor: 100, lessMinor: 0 })
     expect(answer.stays).toMatchObject([{ no: 1, priceMinor, wasMinor: null, termsChanged: false }])
     const chosen = await visitor.call(chooseStay, { linkToken, no: 1, priceMinor, name: 'Mei Lim', note: 'Twin beds' })
     // 10,000 is the net price of a night and 20,000 of the stay; its own price is the contract's.

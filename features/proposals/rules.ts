@@ -1,23 +1,11 @@
-/** What an agency adds to its own price: a share in basis points or an amount, then rounded up. */
-export type MarkUp = {
-  readonly markUpBasisPoints: number
-  readonly markUpMinor: number
-  /** The client's price is a whole multiple of this. */
-  readonly roundToMinor: number
-}
+import type { ClientMarkUp } from '#contract/client-price.ts'
 
 /** Most rates in a proposal. */
 export const MOST_RATES = 8
 
 /** Whether a mark-up is one: a share or an amount, one of the two. Without any the client would see the own price. */
-export function isMarkUp({ markUpBasisPoints, markUpMinor }: MarkUp): boolean {
+export function isMarkUp({ markUpBasisPoints, markUpMinor }: ClientMarkUp): boolean {
   return markUpBasisPoints > 0 !== markUpMinor > 0
-}
-
-/** The price that the client sees, in minor units: the own price with the mark-up, rounded up, always above it. */
-export function clientMinor(ownMinor: number, { markUpBasisPoints, markUpMinor, roundToMinor }: MarkUp): number {
-  const share = Math.ceil((ownMinor * markUpBasisPoints) / 10_000)
-  return Math.ceil((ownMinor + share + markUpMinor) / roundToMinor) * roundToMinor
 }
 
 export const PROPOSAL_STATES = ['OPEN', 'CHOSEN', 'EXPIRED', 'REVOKED'] as const

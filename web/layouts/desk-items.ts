@@ -32,6 +32,7 @@ export const DESK_GROUPS: readonly MenuGroup[] = (
         { to: paths.deskHotels(), text: 'deskHotels', icon: 'bed', covers: '/ops/hotels' },
         { to: paths.deskContracts(), text: 'deskContracts', icon: 'voucher', covers: '/ops/contracts' },
         { to: paths.deskMarkUps(), text: 'deskMarkUps', icon: 'tools' },
+        { to: paths.deskTaxes(), text: 'deskTaxes', icon: 'globe' },
         { to: paths.deskHotelClosings(), text: 'deskHotelClosings', icon: 'bed' },
         { to: paths.deskTickets(), text: 'deskTickets', icon: 'ticket', covers: '/ops/tickets' },
         { to: paths.deskTicketSuppliers(), text: 'deskTicketSuppliers', icon: 'globe' },

@@ -27,7 +27,8 @@ left join chain_name c on c.name = h.chain
 -- What every guest pays at the property: taxes and fees of any stay, and extras that are mandatory in some nights.
 cross join lateral (
   select json_agg(one.due order by one.place, one.id)::text as due from (
-    select 1, f.id, json_build_array(f.per, f.amount_minor, f.currency)
+    select 1, f.id, json_build_array(f.per, f.amount_minor, f.currency, f.first_night, f.last_night,
+      f.exempt_below_age, f.most_nights, f.by_price)
     from property_fee_due f where f.hotel_id = h.id
     union all
     select 2, s.id, json_build_array(s.per, s.amount_minor, s.currency, s.first_night, s.last_night)

@@ -1,14 +1,16 @@
 import { dayNumber, nightsBetween } from '#contract/dates.ts'
 import type { HotelFilters, SORTS, Stay } from '../contract.ts'
+import type { Due } from '../list/shapes.ts'
 import type { FactorOf } from '../prices/rules-mark-up.ts'
 import type { SearchBuffers } from './memory/buffers.ts'
 import type { City } from './answer/city.ts'
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, MEALS } from './memory/conditions.ts'
 import type { Distances } from './memory/hotel-facts.ts'
+import { dueOfRate } from './answer/due-of-rate.ts'
 import { passHotels } from './answer/hotel-filters.ts'
 import { scanHotel } from './kernel/kernel-js.ts'
 import type { Kernel } from './kernel/kernel.ts'
-import { pageByPrice, pageByRank, priceRange, type Rate, ratedHotel } from './kernel/order.ts'
+import { pageByPrice, pageByRank, priceRange, type Rate, type RatedHotel, ratedHotel } from './kernel/order.ts'
 import { partyKey } from './memory/parties.ts'
 import { boundOf, COUNT_TOTAL, ROOM_NONE, ROOM_ON_REQUEST, type Scan, type ScanParty } from './kernel/scan.ts'
 
@@ -30,6 +32,8 @@ export type FoundRate = {
   freeUntilMs: number | null
   roomsLeft: number | null
   onRequest: boolean
+  /** Fees paid at the property that depend on the room's price; of a hotel's cheapest rate. */
+  due?: Due[] | undefined
 }
 /** A stay of a flexible search: its first day and exact total. */
 export type FoundStay = { checkInDay: number; totalMinor: number }
@@ -64,7 +68,7 @@ export function partiesOf(city: City, rooms: Stay['rooms']): ScanParty[] {
     if (known) known.count++
     else counted.set(key, { count: 1, first: party })
   }
-  return [...counted.values()].map(({ count, first }) => ({ count, ...city.parties.deltasFor(first) }))
+  return [...counted.values()].map(({ count, first: party }) => ({ count, party, ...city.parties.deltasFor(party) }))
 }
 
 /** Wanted meals as bits; all of them without a filter. */
@@ -171,7 +175,12 @@ export function roomsLeft(scan: Scan, plan: number): number | null {
   return least <= SMALL_STOCK ? least : null
 }
 
-function describe(scan: Scan, rate: Rate, buffers: SearchBuffers): FoundRate {
+function describe(scan: Scan, { hotel, rates }: RatedHotel, buffers: SearchBuffers): FoundRate[] {
+  const due = rates[0] && dueOfRate(scan, { hotel, plan: rates[0].plan })
+  return rates.map((rate, place) => ({ ...describeRate(scan, rate, buffers), ...(due && place === 0 && { due }) }))
+}
+
+function describeRate(scan: Scan, rate: Rate, buffers: SearchBuffers): FoundRate {
   const condition = scan.city.planCondition[rate.plan]!
   const free = (buffers.classes[condition]! & FREE_CANCELLATION) !== 0
   return {
@@ -220,7 +229,7 @@ export function searchCity(
     nights: scan.nights,
     rooms: scan.rooms,
     total: buffers.counts[COUNT_TOTAL]!,
-    hotels: hotels.map(({ hotel, rates }) => ({ hotel, rates: rates.map((rate) => describe(scan, rate, buffers)) })),
+    hotels: hotels.map((rated) => ({ hotel: rated.hotel, rates: describe(scan, rated, buffers) })),
     price: priceRange(scan, { kernel, groups: buffers.groups }),
     counts: buffers.counts,
     chainCounts: buffers.chainCounts,
@@ -241,6 +250,6 @@ export function ratesOfHotels(
   markRooms(kernel, scan, asked)
   return searched.hotels.map((hotel) => {
     scanHotel(scan, hotel)
-    return ratedHotel(scan, hotel).rates.map((rate) => describe(scan, rate, buffers))
+    return describe(scan, ratedHotel(scan, hotel), buffers)
   })
 }

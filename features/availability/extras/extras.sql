@@ -21,3 +21,13 @@ from surcharge s
 where s.hotel_id = $hotel_id::uuid and s.mandatory and s.first_night < $check_out::date
   and s.last_night >= $check_in::date
 order by s.kind, s.first_night, s.id
+
+-- not null: kind, name_en, per, amount_minor, currency, by_price
+-- column kind: PropertyFee['kind'] from '#features/hotels/contract.ts'
+-- column per: PropertyFee['per'] from '#features/hotels/contract.ts'
+-- column by_price: PriceBand[] from '#features/hotels/contract.ts'
+-- Mandatory taxes and fees of a hotel, paid there.
+-- name: list_property_fees
+select kind, name_en, name_zh, per, amount_minor, currency, first_night, last_night, exempt_below_age, most_nights,
+  by_price
+from property_fee_due where hotel_id = $hotel_id::uuid order by kind, id

@@ -1,4 +1,5 @@
 // Written by `npm run schema:write` from extras.sql; edits are lost.
+import type { PriceBand, PropertyFee } from '#features/hotels/contract.ts'
 import type { SurchargeRow } from './rules.ts'
 import { typedFile } from '#server/db/statements.ts'
 
@@ -28,3 +29,21 @@ export const listMandatorySurcharges = file<
     payAt: SurchargeRow['payAt']
   }
 >('list_mandatory_surcharges')
+
+/** Mandatory taxes and fees of a hotel, paid there. */
+export const listPropertyFees = file<
+  { hotelId: string },
+  {
+    kind: PropertyFee['kind']
+    nameEn: string
+    nameZh: string | null
+    per: PropertyFee['per']
+    amountMinor: number
+    currency: string
+    firstNight: string | null
+    lastNight: string | null
+    exemptBelowAge: number | null
+    mostNights: number | null
+    byPrice: PriceBand[]
+  }
+>('list_property_fees')

@@ -1,11 +1,14 @@
 import { listRates } from '#features/exchange-rates/store.ts'
+import type { PropertyFee } from '#features/hotels/contract.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
 import type { ExtraLine, OfferedExtra, Stay } from '../contract.ts'
 import * as sql from './extras.sql.ts'
 import { chooseExtras, type ExtraChoice, type ExtraFault, offerExtras } from './rules.ts'
+import type { DueSum } from '../list/shapes.ts'
 import { costOf, netOfExtras, type StayCost } from '../prices/rules-cost.ts'
 import { conversionFor } from '../prices/rules.ts'
+import { dueMinor, sumsOf } from '../prices/rules-due.ts'
 import { totalWithExtras } from '../prices/rules-total.ts'
 import type { PricedStay } from '../stay/stay.ts'
 
@@ -70,4 +73,25 @@ export async function listMandatoryExtras(
     currency,
     factorOf: () => undefined,
   })
+}
+
+/** Taxes and fees that guests of a hotel pay there: its own and its destination's. */
+export function listPropertyFees(reader: Reader, { hotelId }: { hotelId: string }): Promise<PropertyFee[]> {
+  return reader.many(sql.listPropertyFees, { hotelId })
+}
+
+/** What a rate's stay pays at the property: taxes and fees, and mandatory extras that are paid there. */
+export async function readDue(
+  reader: Reader,
+  { hotelId, stay, extras }: { hotelId: string; stay: Stay; extras: readonly OfferedExtra[] },
+): Promise<(priced: Pick<PricedStay, 'net'>) => DueSum[]> {
+  const fees = await listPropertyFees(reader, { hotelId })
+  const lines = extras
+    .filter(({ payAt }) => payAt === 'PROPERTY')
+    .map(({ currency, unitMinor, nights, rooms }) => ({
+      currency,
+      amountMinor: unitMinor * nights.length * rooms.reduce((sum, { limit }) => sum + limit, 0),
+    }))
+  return ({ net }) =>
+    sumsOf([...fees.map((fee) => ({ currency: fee.currency, amountMinor: dueMinor(fee, stay, net) })), ...lines])
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
+import { MOST_NET_MINOR } from '#contract/limits.ts'
 import { Currency, FormBoolean, FormInt, Id, Instant, LocalDate } from '#contract/shapes.ts'
 import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
 import { Proof } from '#features/identity/contract.ts'
@@ -7,7 +8,6 @@ import { AVAILABILITY_FAULTS } from '../faults.ts'
 import {
   GUARD_REFUSALS,
   MOST_MIN_STAY,
-  MOST_NET_MINOR,
   MOST_RELEASE_DAYS,
   MOST_ROOMS,
   RATE_SOURCES,

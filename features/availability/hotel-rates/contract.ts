@@ -1,4 +1,5 @@
 import { FAULTS } from '#contract/faults.ts'
+import { MOST_NET_MINOR } from '#contract/limits.ts'
 import { AVAILABILITY_FAULTS } from '../faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
@@ -13,8 +14,6 @@ import { HOTEL_STATUSES } from '#features/hotels/upkeep/contract-records.ts'
 export const RATE_DAYS = 60
 /** How many days from today on prices and allotments can be set. */
 export const SET_AHEAD_DAYS = 730
-/** Largest net price of a night, in minor units: what four bytes hold. */
-export const MOST_NET_MINOR = 4_294_967_295
 /** Longest minimum stay that a night asks for. */
 export const MOST_MIN_STAY = 60
 /** Longest release of a night. */

@@ -1,7 +1,7 @@
+import { MOST_NET_MINOR } from '#contract/limits.ts'
 import { currencyDigits } from '#contract/money.ts'
 import { RATE_BYTES, STOCK_BYTES } from '../stay/rules-nights.ts'
 import type { BulkChange, ROUNDINGS } from './contract-bulk.ts'
-import { MOST_NET_MINOR } from './contract.ts'
 import { setRates, setStock } from './rules.ts'
 
 type Rounding = (typeof ROUNDINGS)[number]

@@ -16,7 +16,7 @@ export type ListedRate = Pick<RateOffer, 'ratePlanId' | 'totalMinor'> &
 /** A hotel of the list with everything it refers to. */
 export type Listed<Hotel extends HotelOffer = HotelOffer> = Omit<
   Hotel,
-  'rates' | 'district' | 'pointMetres' | 'due' | 'dueSometimes' | 'photo'
+  'rates' | 'district' | 'pointMetres' | 'due' | 'dueSometimes' | 'dueByPrice' | 'photo'
 > & {
   readonly rates: readonly ListedRate[]
   readonly district: OfferNames[number] | null
@@ -41,20 +41,22 @@ export function listedHotels<Hotel extends HotelOffer>(
     if (found === undefined) throw new RangeError('an answer refers to something it does not have')
     return found
   }
-  return answer.list.map(({ rates, district, pointMetres = null, due = [], dueSometimes = [], photo, ...hotel }) => ({
-    ...hotel,
-    district: district === null ? null : at(names, district),
-    photo: photo ?? photoPath.replace('{hotelId}', hotel.hotelId),
-    pointMetres,
-    due: [...due, ...dueSometimes],
-    rates: rates.map(({ ratePlanId, totalMinor, roomsLeft = null, ...rate }) => ({
-      ratePlanId,
-      totalMinor,
-      roomsLeft,
-      ...at(terms, rate.terms),
-      room: at(names, rate.roomName),
-      plan: at(names, rate.planName),
-      averageNightMinor: averageMinor(totalMinor, roomNights),
-    })),
-  }))
+  return answer.list.map(
+    ({ rates, district, pointMetres = null, due = [], dueSometimes = [], dueByPrice = [], photo, ...hotel }) => ({
+      ...hotel,
+      district: district === null ? null : at(names, district),
+      photo: photo ?? photoPath.replace('{hotelId}', hotel.hotelId),
+      pointMetres,
+      due: [...due, ...dueSometimes, ...dueByPrice],
+      rates: rates.map(({ ratePlanId, totalMinor, roomsLeft = null, ...rate }) => ({
+        ratePlanId,
+        totalMinor,
+        roomsLeft,
+        ...at(terms, rate.terms),
+        room: at(names, rate.roomName),
+        plan: at(names, rate.planName),
+        averageNightMinor: averageMinor(totalMinor, roomNights),
+      })),
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import { type Facets, MEAL_PLANS, SORTS } from '#features/availability/contract.ts'
 import { FACILITIES } from '#features/hotels/contract.ts'
+import { useShownPrice } from '#web/client-price.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -17,6 +18,7 @@ export function useFilterWords(
 ): (filter: SetFilter, filters: ListFilters, itsCurrency?: string) => string {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
+  const priceOf = useShownPrice()
   const nameOf = useFacetNames(facets)
   return (filter, filters, itsCurrency = currency) => {
     switch (filter.kind) {
@@ -32,7 +34,7 @@ export function useFilterWords(
       case 'price':
         return itsCurrency === undefined
           ? texts.price
-          : priceWords(filters, texts, (amountMinor) => formats.money(amountMinor, itsCurrency))
+          : priceWords(filters, texts, (ownMinor) => formats.money(priceOf(ownMinor), itsCurrency))
       default:
         return choiceWords(filter, texts)
     }

@@ -6,6 +6,7 @@ import type { HotelSearch, Place } from '#features/hotels/web/search-state.ts'
 import { today, useFormats } from '#web/format.ts'
 import { useFrameTexts } from '#web/texts/frame.ts'
 import type { StayQuery } from '#web/stay-query.ts'
+import { useShownPrice } from '#web/client-price.ts'
 import { useCall } from '#web/use-call.ts'
 import { TextButton } from '#web/ui/text/TextButton.tsx'
 import styles from './DayStrip.module.css'
@@ -167,6 +168,7 @@ function StripDay({ day, price, currency, failed, lowestMinor, chosen, onChoose 
 function StripPrice({ price, currency, failed }: Pick<DayProps, 'price' | 'currency' | 'failed'>) {
   const texts = useDateTexts()
   const formats = useFormats()
+  const priceOf = useShownPrice()
   if (failed) return null
   if (price === undefined || currency === undefined)
     return <span className={`tw-sunken ${styles.waiting}`} aria-hidden />
@@ -174,7 +176,7 @@ function StripPrice({ price, currency, failed }: Pick<DayProps, 'price' | 'curre
     return (
       <span className="tw-strong">
         <span className="tw-visually-hidden">{currency} </span>
-        {formats.amount(price.totalMinor, currency)}
+        {formats.amount(priceOf(price.totalMinor), currency)}
       </span>
     )
   return (

@@ -1,6 +1,6 @@
 import { useFormats } from '#web/format.ts'
 import type { StayQuery } from '#web/stay-query.ts'
-import type { Due } from '../list/shapes.ts'
+import type { Due, DueSum } from '../list/shapes.ts'
 import { dueOfStay } from '../prices/rules-due.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
@@ -14,9 +14,13 @@ export function DueThere({
   stay: StayQuery
   className: string | undefined
 }) {
+  return <DueSums sums={dueOfStay(due, stay)} className={className} />
+}
+
+/** The same of sums that are known. */
+export function DueSums({ sums, className }: { sums: readonly DueSum[]; className: string | undefined }) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
-  const sums = dueOfStay(due, stay)
   if (sums.length === 0) return null
   return (
     <span className={className}>

@@ -68,6 +68,7 @@ const rate = (no: number, totalMinor: number | null) => ({
           roomsLeft: null,
           penalties: [],
           nights: [],
+          due: no === 1 ? [{ currency: 'SGD', amountMinor: 1_000 }] : [],
         },
 })
 const RATES: Record<string, (number | null)[]> = {

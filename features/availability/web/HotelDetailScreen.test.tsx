@@ -217,3 +217,18 @@ test('an address without destination and dates opens the hotel whole, its positi
   expect(sketch.outerHTML).not.toContain('NaN')
   expect([...sketch.querySelectorAll('circle')].every((circle) => Number.isFinite(circle.cx.baseVal.value))).toBe(true)
 })
+
+test('a client sees nights, fees and totals at their own price, which the nights make up', async () => {
+  const clientPrices = { markUpBasisPoints: 1000, markUpMinor: 0, roundToMinor: 100, lessMinor: 1 }
+  const user = aUser({ showsClientPrices: true })
+  startSession({ ...user, company: user.company && { ...user.company, clientPrices } })
+  open()
+  const [details] = await screen.findAllByRole('button', { name: 'Price by night, fee by date' })
+  if (!details) throw new Error('a rate has details')
+  await userEvent.click(details)
+  const shown = (await screen.findByText('Price by night, all rooms')).parentElement?.textContent ?? ''
+  expect(shown).toContain('660.99')
+  const nights = [...shown.matchAll(/(\d{3}\.\d\d)/g)].map(([, amount]) => Math.round(Number(amount) * 100))
+  expect(nights.slice(0, -1).reduce((sum, minor) => sum + minor, 0)).toBe(nights.at(-1))
+  expect(document.body.textContent).not.toContain('600.00')
+})

@@ -32,6 +32,7 @@ import { HotelCalendar } from './HotelCalendar.tsx'
 import { listStateFromQuery, listStateToQuery } from './list-state.ts'
 import { PhoneSummary, StaySummary } from './StaySummary.tsx'
 import { RATES_ID, RoomsAndRates } from './RoomsAndRates.tsx'
+import { useShownRates } from './shown-rates.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
 /** What a hotel's page carries on from the list, so that the way back leads to the same list. */
@@ -113,7 +114,8 @@ function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
   const { stay } = search
   const carried = carriedFromList(query)
   const { filters } = listStateFromQuery(query)
-  const rates = useCall(searchHotelRates, { ...stay, hotelId: hotel.id }, { keepPrevious: true })
+  const answer = useCall(searchHotelRates, { ...stay, hotelId: hotel.id }, { keepPrevious: true })
+  const rates = useShownRates(answer.data, stay.rooms.length)
   const cityName = nameIn(language, hotel.destination)
   const shown = useMemo(
     (): HotelSearch => ({
@@ -148,16 +150,23 @@ function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
       {hotel.open ? null : <p className="tw-tone-wait tw-14 tw-round tw-above-20 tw-pad-10-16">{texts.hotelClosed}</p>}
       <div className={`tw-stack tw-start tw-gap-32 ${styles.columns}`}>
         <div className={`tw-stack tw-min-0 ${styles.main}`}>
-          <RoomsAndRates hotel={hotel} stay={stay} rates={rates} bookingMore={more} onStay={changeStay} />
+          <RoomsAndRates
+            hotel={hotel}
+            stay={stay}
+            query={answer}
+            rates={rates}
+            bookingMore={more}
+            onStay={changeStay}
+          />
           {hotel.open ? (
-            <HotelCalendar hotel={hotel} stay={stay} currency={rates.data?.currency} onStay={changeStay} />
+            <HotelCalendar hotel={hotel} stay={stay} currency={rates?.currency} onStay={changeStay} />
           ) : null}
           <HotelAbout hotel={hotel} stay={stay} />
           {bookedWith({ soldId: hotel.id })}
         </div>
-        <StaySummary hotel={hotel} stay={stay} rates={rates.data} filters={filters} />
+        <StaySummary hotel={hotel} stay={stay} rates={rates} filters={filters} />
       </div>
-      <PhoneSummary rates={rates.data} stay={stay} filters={filters} />
+      <PhoneSummary rates={rates} stay={stay} filters={filters} />
     </>
   )
 }

@@ -49,6 +49,21 @@ describe('the list of a search', () => {
     expect(card?.textContent?.replaceAll('\u00a0', ' ')).toContain('USD 400.01')
   })
 
+  test('shows the client’s price and never the own one, once a person of an agency switches to it', async () => {
+    const clientPrices = { markUpBasisPoints: 1000, markUpMinor: 0, roundToMinor: 500, lessMinor: 0 }
+    const user = aUser()
+    startSession({ ...user, company: user.company && { ...user.company, clientPrices } })
+    open(`${LIST}&priceTo=30000`)
+    const [card] = await screen.findAllByRole('article')
+    expect(card?.textContent).toContain('400.01')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Client prices' }))
+    await waitFor(() => expect(card?.textContent).toContain('445.00'))
+    expect(card?.textContent).not.toContain('400.01')
+    // The filter of prices speaks of the same prices.
+    expect(screen.getByRole('button', { name: /330\.00/ })).toBeTruthy()
+    expect(document.body.textContent).not.toContain('300.00')
+  })
+
   test('speaks Chinese with the names of the hotels', async () => {
     void setLanguage('zh-CN', false)
     open()

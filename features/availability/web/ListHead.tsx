@@ -5,6 +5,7 @@ import { Sheet } from '#web/ui/overlay/Sheet.tsx'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import { useNarrow } from '#web/ui/use-phone.ts'
 import { useNarrowing } from './AppliedFilters.tsx'
+import { ClientPriceSwitch } from './ClientPriceSwitch.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import styles from './HotelList.module.css'
 import { filterInput, type ListState, setFilters } from './list-state.ts'
@@ -49,6 +50,7 @@ export function ListHead({ failed, title, search, state, list, onState }: Props)
         {narrow || state.view === 'map' ? (
           <FilterSheet destinationId={place.destinationId} list={list} state={state} onState={onState} />
         ) : null}
+        <ClientPriceSwitch />
         {search.flexible ? null : (
           <>
             {watch({ watchable: { ...watchable, ...search.stay, ...filterInput(state.filters) }, name: watched })}

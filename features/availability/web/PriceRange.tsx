@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useShownPrice } from '#web/client-price.ts'
 import { useFormats } from '#web/format.ts'
 import styles from './Filters.module.css'
 import { priceOfStep, stepOfPrice, STEPS } from './price-scale.ts'
@@ -18,14 +19,16 @@ type Props = {
 export function PriceRange({ title, limits, currency, fromMinor, toMinor, onRange }: Props) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
+  const priceOf = useShownPrice()
+  const money = (ownMinor: number) => formats.money(priceOf(ownMinor), currency)
   const id = useId()
   const [dragged, setDragged] = useState<{ from: number; to: number } | null>(null)
   const { from, to } = dragged ?? stepsOf(fromMinor, toMinor, limits)
   const price = (step: number) => priceOfStep(step, limits, currency)
   // What was chosen is said as it was chosen, not as the nearest step.
   const words = {
-    from: formats.money(dragged ? price(from) : (fromMinor ?? limits.minMinor), currency),
-    to: formats.money(dragged ? price(to) : (toMinor ?? limits.maxMinor), currency),
+    from: money(dragged ? price(from) : (fromMinor ?? limits.minMinor)),
+    to: money(dragged ? price(to) : (toMinor ?? limits.maxMinor)),
   }
   const letGo = () => {
     if (dragged === null) return

@@ -9,10 +9,12 @@ import type { StayQuery } from '#web/stay-query.ts'
 import { CallView } from '#web/ui/page/CallView.tsx'
 import { Empty } from '#web/ui/page/Empty.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
+import { useShownPrice } from '#web/client-price.ts'
 import { useCall } from '#web/use-call.ts'
 import { useDateTexts } from './date-texts.ts'
 import { GridLegend, GridMark } from './GridMark.tsx'
 import styles from './RateGrid.module.css'
+import { shownGrid } from './shown-rates.ts'
 import { useAvailabilityTexts } from './texts.ts'
 import { whyNotWords } from './why-not.ts'
 
@@ -35,6 +37,7 @@ export default function RateGrid({ hotelId, stay, onStay }: Props) {
     addDays(stay.checkIn, -DAYS_BEFORE) < start ? start : addDays(stay.checkIn, -DAYS_BEFORE),
   )
   const nights = nightsBetween(stay.checkIn, stay.checkOut)
+  const priceOf = useShownPrice()
   const grid = useCall(
     searchRateGrid,
     { hotelId, from, nights, rooms: stay.rooms, nationality: stay.nationality },
@@ -47,7 +50,7 @@ export default function RateGrid({ hotelId, stay, onStay }: Props) {
           found.rates.length === 0 ? (
             <Empty title={texts.gridEmpty.title} text={texts.gridEmpty.text} icon="bed" />
           ) : (
-            <GridBox grid={found} stay={stay} onStay={onStay} />
+            <GridBox grid={shownGrid(found, priceOf)} stay={stay} onStay={onStay} />
           )
         }
       </CallView>

@@ -7,6 +7,7 @@ import type { StayQuery } from '#web/stay-query.ts'
 import { useUser } from '#web/store.ts'
 import { Empty } from '#web/ui/page/Empty.tsx'
 import { CallView } from '#web/ui/page/CallView.tsx'
+import { ClientPriceSwitch } from './ClientPriceSwitch.tsx'
 import { RatesSkeleton } from './DetailSkeleton.tsx'
 import type { HotelRates } from './hotel-rates.ts'
 import { NearbyStays } from './NoHotels.tsx'
@@ -17,7 +18,9 @@ import { useAvailabilityTexts } from './texts.ts'
 type Props = {
   hotel: HotelContent
   stay: StayQuery
-  rates: UseQueryResult<HotelRates, CallFailure>
+  query: UseQueryResult<HotelRates, CallFailure>
+  /** What the call answered, at the prices that are shown. */
+  rates: HotelRates | undefined
   /** What the booking's address keeps for the way back. */
   bookingMore: QueryValues
   onStay: (stay: StayQuery) => void
@@ -27,7 +30,7 @@ type Props = {
 export const RATES_ID = 'rates'
 
 /** Every room with every rate of the hotel; what can not be booked says why. */
-export function RoomsAndRates({ hotel, stay, rates, bookingMore, onStay }: Props) {
+export function RoomsAndRates({ hotel, stay, query, rates, bookingMore, onStay }: Props) {
   const texts = useAvailabilityTexts()
   const titleId = useId()
   const signedIn = useUser() !== null
@@ -37,17 +40,21 @@ export function RoomsAndRates({ hotel, stay, rates, bookingMore, onStay }: Props
       tabIndex={-1}
       aria-labelledby={titleId}
       className="tw-stack tw-gap-16 tw-min-0 tw-ringless"
-      aria-busy={rates.isFetching}
+      aria-busy={query.isFetching}
     >
-      <h2 id={titleId}>{texts.roomsAndRates}</h2>
+      <div className="tw-row tw-wrap tw-between tw-gap-8">
+        <h2 id={titleId}>{texts.roomsAndRates}</h2>
+        <ClientPriceSwitch />
+      </div>
       {signedIn ? null : <p className="tw-soft tw-small">{texts.visitorNote}</p>}
-      <CallView query={rates} skeleton={<RatesSkeleton />}>
+      <CallView query={query} skeleton={<RatesSkeleton />}>
         {(found) => {
-          const groups = groupByRoom(hotel.roomTypes, found.rates)
+          const shown = rates ?? found
+          const groups = groupByRoom(hotel.roomTypes, shown.rates)
           if (groups.length === 0)
             return <Empty title={texts.noRatesAtAll.title} text={texts.noRatesAtAll.text} icon="bed" />
           return (
-            <div className={`tw-stack tw-gap-20 ${rates.isPlaceholderData ? 'tw-stale' : ''}`}>
+            <div className={`tw-stack tw-gap-20 ${query.isPlaceholderData ? 'tw-stale' : ''}`}>
               {groups.every((group) => group.offered.length === 0) ? (
                 <Empty
                   title={texts.noRates.title}
@@ -61,7 +68,7 @@ export function RoomsAndRates({ hotel, stay, rates, bookingMore, onStay }: Props
                   key={group.room.id}
                   group={group}
                   hotel={hotel}
-                  rates={found}
+                  rates={shown}
                   stay={stay}
                   bookingMore={bookingMore}
                 />

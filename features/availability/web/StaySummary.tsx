@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { nightsBetween } from '#contract/dates.ts'
 import type { RateRow } from '#features/availability/contract.ts'
+import { feeUnit } from '#features/hotels/fee-words.ts'
 import type { HotelContent } from '#features/hotels/contract.ts'
 import { usePartyWords } from '#features/hotels/web/GuestsField.tsx'
 import { useFormats } from '#web/format.ts'
@@ -135,9 +136,7 @@ function PropertyFees({
           {hotel.propertyFees.map((fee) => (
             <li key={`${fee.kind}-${fee.nameEn}`}>
               <span>{nameIn(language, fee)}</span>
-              <span className="tw-soft">
-                {formats.money(fee.amountMinor, fee.currency)} {texts.feePer[fee.per]}
-              </span>
+              <span className="tw-soft">{feeUnit(fee, formats.money(fee.amountMinor, fee.currency), language)}</span>
             </li>
           ))}
           {extras.map((extra) => (
@@ -151,7 +150,7 @@ function PropertyFees({
               <span className="tw-soft">
                 {extra.payAt === 'INCLUDED'
                   ? texts.inPrice
-                  : `${formats.money(extra.unitMinor, extra.currency)} ${texts.feePer[extra.per]}`}
+                  : feeUnit(extra, formats.money(extra.unitMinor, extra.currency), language)}
               </span>
             </li>
           ))}

@@ -80,6 +80,7 @@ describe('rates by room', () => {
             roomsLeft: null,
             penalties: [],
             nights: [],
+            due: [],
           },
   })
   const rates = [

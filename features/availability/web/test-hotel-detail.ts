@@ -86,6 +86,7 @@ export const rates: RateRow[] = [
         { night: CHECK_IN, amountMinor: 28_000 },
         { night: addDays(CHECK_IN, 1), amountMinor: 32_000 },
       ],
+      due: [],
     },
   },
   {

@@ -5,6 +5,7 @@ import { type FlexibleStay, searchFlexibleHotels } from '#features/availability/
 import { type HotelOffer, searchHotels } from '#features/availability/contract.ts'
 import { type Listed, listedHotels } from '#features/availability/list/rules.ts'
 import type { HotelSearch } from '#features/hotels/web/search-state.ts'
+import { useShownPrice } from '#web/client-price.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import { useCall } from '#web/use-call.ts'
 import { filterInput, type ListState } from './list-state.ts'
@@ -17,6 +18,24 @@ type HotelOnWire = HotelOffer & { stays?: FlexibleStay[] }
 
 const PAGE_SIZE = 25
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
+
+type OnWire = Omit<z.output<(typeof searchHotels)['output']>, 'list'> & { list: HotelOnWire[] }
+
+/** The answer at the prices that are shown for its own. */
+function shownHotels(answer: OnWire, priceOf: (ownMinor: number) => number): OnWire {
+  const shown = <Priced extends { totalMinor: number }>(one: Priced) => ({
+    ...one,
+    totalMinor: priceOf(one.totalMinor),
+  })
+  return {
+    ...answer,
+    list: answer.list.map((hotel) => ({
+      ...hotel,
+      rates: hotel.rates.map(shown),
+      ...(hotel.stays && { stays: hotel.stays.map(shown) }),
+    })),
+  }
+}
 
 /** The list of a search: hotels for its stay, or their best stays within its flexible dates. */
 export function useListAnswer(
@@ -45,7 +64,8 @@ export function useListAnswer(
   )
   const answer = flexible === undefined ? fixedDates : flexibleDates
   const { data } = answer
-  const list = useMemo(() => data && { ...data, list: listedHotels<HotelOnWire>(data) }, [data])
+  const priceOf = useShownPrice()
+  const list = useMemo(() => data && { ...data, list: listedHotels(shownHotels(data, priceOf)) }, [data, priceOf])
   // The same state of the query, with its answer put together.
   return { ...answer, data: list } as UseQueryResult<HotelList, CallFailure>
 }

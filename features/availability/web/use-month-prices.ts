@@ -1,6 +1,7 @@
 import { nightsBetween } from '#contract/dates.ts'
 import { searchPriceCalendar } from '#features/availability/contract-calendar.ts'
 import type { MonthPrices, PriceQuestion } from '#features/hotels/web/day-prices.ts'
+import { useShownPrice } from '#web/client-price.ts'
 import { useCall } from '#web/use-call.ts'
 
 type Days = { first: string; last: string }
@@ -39,11 +40,17 @@ export function useMonthPrices(question: PriceQuestion | null, days: Days | null
     enabled: input !== null,
     staleTime: 60_000,
   })
+  const priceOf = useShownPrice()
   if (isLoadingError) return 'failed'
   if (input === null || !data) return undefined
   return {
     currency: data.currency,
-    lowestMinor: data.cheapestMinor,
-    days: new Map(data.days.map((day) => [day.checkIn, day])),
+    lowestMinor: data.cheapestMinor === null ? null : priceOf(data.cheapestMinor),
+    days: new Map(
+      data.days.map(({ checkIn, totalMinor }) => [
+        checkIn,
+        { totalMinor: totalMinor === null ? null : priceOf(totalMinor) },
+      ]),
+    ),
   }
 }

@@ -2,7 +2,14 @@ import type { Deps } from '#server/deps.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { auditOwn, companyOf } from '../own-company.ts'
 import { notifyNodes } from '../store.ts'
-import { CONFIRM_KINDS, getBookingSettings, PAYMENT_WAYS, saveBookingRules, saveCustomerConfirm } from './contract.ts'
+import {
+  CONFIRM_KINDS,
+  getBookingSettings,
+  PAYMENT_WAYS,
+  saveBookingRules,
+  saveClientPrices,
+  saveCustomerConfirm,
+} from './contract.ts'
 import * as sql from './settings.sql.ts'
 import { checkSms } from './sms.ts'
 import { findSettings } from './store.ts'
@@ -37,6 +44,18 @@ export function settingsCalls({ db, now, sms }: Deps): Handler[] {
         })
         await notifyNodes(tx, companyId)
         await auditOwn(tx, context, { action: 'company.rules_saved', nowMs })
+        return findSettings(tx, companyId)
+      })
+    }),
+    handle(saveClientPrices, async (context) => {
+      const { caller, input } = context
+      const companyId = companyOf(caller)
+      return db.write(caller, async (tx) => {
+        const nowMs = now()
+        const { clientMarkUpBasisPoints = null, clientRounding } = input
+        const kept = { clientMarkUpBasisPoints, clientRounding, companyId, staffId: caller.staffId, nowMs }
+        await tx.run(sql.saveClientPrices, kept)
+        await auditOwn(tx, context, { action: 'company.client_prices_saved', nowMs })
         return findSettings(tx, companyId)
       })
     }),

@@ -2,6 +2,7 @@ import { COMPANY_FAULTS } from '../faults.ts'
 import { FAULTS } from '#contract/faults.ts'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
+import { CLIENT_ROUNDINGS } from '#contract/client-price.ts'
 import { PORTAL_ROLES } from '#contract/rights.ts'
 import { CountryCode, FormBoolean, FormInt, textLine } from '#contract/shapes.ts'
 import { isTimeZone } from './rules-hours.ts'
@@ -56,7 +57,16 @@ export const BookingRules = z.object({
 })
 export type BookingRules = z.output<typeof BookingRules>
 
-export const CompanySettings = Confirming.extend(BookingRules.shape)
+/** What a company adds to its own prices for its clients. */
+const ClientPricing = z.object({
+  clientMarkUpBasisPoints: z
+    .int()
+    .nullable()
+    .describe("On the company's own price: 1250 is 12.5 %; null shows no other"),
+  clientRounding: z.enum(CLIENT_ROUNDINGS).describe("How clients' prices are rounded up"),
+})
+
+export const CompanySettings = Confirming.extend(BookingRules.shape).extend(ClientPricing.shape)
 export type CompanySettings = z.output<typeof CompanySettings>
 
 /**
@@ -89,6 +99,23 @@ export const saveBookingRules = defineCall({
       .refine(leavesAWay, COMPANY_FAULTS.wayToPay)
       .default([])
       .describe('Ways to pay that a role may not choose'),
+  }),
+  output: CompanySettings,
+  refusals: [],
+})
+
+/** Saves what is added to the company's own prices for its clients; without a mark-up there are no such prices. */
+export const saveClientPrices = defineCall({
+  path: 'myinfo/saveClientPrices.do',
+  summary: "Save the mark-up on clients' prices",
+  who: 'company.write',
+  changes: true,
+  input: z.object({
+    clientMarkUpBasisPoints: FormInt.min(1)
+      .max(20_000, COMPANY_FAULTS.mostMarkUp)
+      .optional()
+      .describe("On the company's own price: 1250 is 12.5 %"),
+    clientRounding: z.enum(CLIENT_ROUNDINGS).default('EXACT').describe("How clients' prices are rounded up"),
   }),
   output: CompanySettings,
   refusals: [],

@@ -2,9 +2,10 @@
 
 -- column confirm_by: ConfirmKind from './contract.ts'
 -- column denied_payments: DeniedPayment[] from './contract.ts'
+-- column client_rounding: ClientRounding from '#contract/client-price.ts'
 -- name: find_settings
 select confirm_by, emails, phones, time_zone, weekdays, from_time, to_time, reference_required, cost_centre_required,
-  default_nationality, denied_payments
+  default_nationality, denied_payments, client_mark_up_basis_points, client_rounding
 from company_setting where company_id = $company_id::uuid
 
 -- column confirm_by: ConfirmKind from './contract.ts'
@@ -32,3 +33,10 @@ on conflict (company_id) do update set reference_required = excluded.reference_r
   cost_centre_required = excluded.cost_centre_required,
   default_nationality = excluded.default_nationality, denied_payments = excluded.denied_payments,
   updated_at = excluded.updated_at, updated_by = excluded.updated_by
+
+-- name: save_client_prices
+insert into company_setting (company_id, client_mark_up_basis_points, client_rounding, updated_at, updated_by)
+values ($company_id::uuid, $client_mark_up_basis_points?::int, $client_rounding::text,
+  to_timestamp($now_ms::float8 / 1000), $staff_id::uuid)
+on conflict (company_id) do update set client_mark_up_basis_points = excluded.client_mark_up_basis_points,
+  client_rounding = excluded.client_rounding, updated_at = excluded.updated_at, updated_by = excluded.updated_by

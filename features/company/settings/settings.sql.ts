@@ -1,4 +1,5 @@
 // Written by `npm run schema:write` from settings.sql; edits are lost.
+import type { ClientRounding } from '#contract/client-price.ts'
 import type { ConfirmKind, DeniedPayment } from './contract.ts'
 import { typedFile } from '#server/db/statements.ts'
 
@@ -18,6 +19,8 @@ export const findSettings = file<
     costCentreRequired: boolean
     defaultNationality: string | null
     deniedPayments: DeniedPayment[]
+    clientMarkUpBasisPoints: number | null
+    clientRounding: ClientRounding
   }
 >('find_settings')
 
@@ -64,3 +67,8 @@ export const saveRules = file<
   },
   never
 >('save_rules')
+
+export const saveClientPrices = file<
+  { companyId: string; clientMarkUpBasisPoints: number | null; clientRounding: string; nowMs: number; staffId: string },
+  never
+>('save_client_prices')

@@ -15,6 +15,8 @@ const DEFAULTS: CompanySettings = {
   costCentreRequired: false,
   defaultNationality: null,
   deniedPayments: [],
+  clientMarkUpBasisPoints: null,
+  clientRounding: 'EXACT',
 }
 
 /** The settings of a company. */

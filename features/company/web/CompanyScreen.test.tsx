@@ -31,6 +31,8 @@ const settings = {
   referenceRequired: false,
   costCentreRequired: false,
   defaultNationality: null,
+  clientMarkUpBasisPoints: null,
+  clientRounding: 'EXACT' as const,
   deniedPayments: [],
 }
 const profile = {

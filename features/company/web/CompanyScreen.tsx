@@ -16,6 +16,7 @@ import { type CompanyProfile as Profile, getDistributorInfo } from '../profile/c
 import { AgreementCard } from './AgreementCard.tsx'
 import { BookingRulesCard } from './BookingRulesCard.tsx'
 import { ChangeRequest } from './ChangeRequest.tsx'
+import { ClientPricesCard } from './ClientPricesCard.tsx'
 import { ConfirmingCard } from './ConfirmingCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
 import { useCompanyPageTexts } from './texts.ts'
@@ -67,6 +68,7 @@ function Shown({ profile }: { profile: Profile }) {
           <div className="tw-stack tw-gap-20">
             <AgreementCard />
             <BookingRulesCard profile={profile} />
+            <ClientPricesCard profile={profile} />
             {mayBook ? (
               <Card title={texts.guests.title} extra={<Link to={paths.guestList()}>{texts.guests.open}</Link>}>
                 <p className="tw-14 tw-soft">{texts.guests.text}</p>

@@ -55,6 +55,7 @@ export async function previewOf(reader: Reader, contractId: string, about: { now
     const both = bothNights(sides, key, span)
     return { room: nameOf(roomTypeId) ?? roomTypeId, rate, ...differenceOf(both.before, both.after) }
   })
+  const currencyBefore = active && active.former.currency !== head.currency ? active.former.currency : null
   const isFar = (change: number | null) => change !== null && Math.abs(change) > about.basisPoints
   const preview: Preview = {
     edition: head.edition,
@@ -65,9 +66,11 @@ export async function previewOf(reader: Reader, contractId: string, about: { now
         : []),
     ],
     rates,
-    needsSecond: rates.some(
-      ({ leastBasisPoints, mostBasisPoints }) => isFar(leastBasisPoints) || isFar(mostBasisPoints),
-    ),
+    currencyBefore,
+    // Amounts of two currencies do not compare: how far a price moves is not known.
+    needsSecond:
+      currencyBefore !== null ||
+      rates.some(({ leastBasisPoints, mostBasisPoints }) => isFar(leastBasisPoints) || isFar(mostBasisPoints)),
   }
   return { preview, head, former: active?.former ?? null, sides, span }
 }

@@ -16,13 +16,15 @@ export const contractChange = changeKind({
     const { head, former, preview } = previewed
     await activate(tx, previewed, { realm: 'OPERATOR', staffId, nowMs })
     const moved = preview.rates.filter(({ changed }) => changed > 0)
+    const isOther = former !== null && preview.currencyBefore !== null
     return {
       title: `${head.hotelEn} · ${head.no} v${head.version}`,
       companyId: null,
       currency: head.currency,
-      before: { contract: former && `${former.no} v${former.version}` },
+      before: { contract: former && `${former.no} v${former.version}`, ...(isOther && { currency: former.currency }) },
       after: {
         contract: `${head.no} v${head.version}`,
+        ...(isOther && { currency: head.currency }),
         ...Object.fromEntries(
           moved.map((one) => [
             `${one.room} · ${one.rate}`,

@@ -5,10 +5,12 @@ import { CallView } from '#web/ui/page/CallView.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { useCall, useCallMutation } from '#web/use-call.ts'
 import { activateContract, type Preview, previewContract } from '../contract-activation.ts'
-import { useContractTexts, useSaved } from './texts.ts'
+import type { Contract } from '../contract.ts'
+import { useContractTexts, useRoomName, useSaved } from './texts.ts'
 
 /** What an activation would change against the active version, and carrying it out. */
-export function ActivationDialog({ contractId, onClose }: { contractId: string; onClose(): void }) {
+export function ActivationDialog({ contract, onClose }: { contract: Contract; onClose(): void }) {
+  const contractId = contract.id
   const texts = useContractTexts()
   const done = useSaved()
   const fresh = useProof()
@@ -37,7 +39,13 @@ export function ActivationDialog({ contractId, onClose }: { contractId: string; 
       {(errors) => (
         <>
           <CallView query={preview} skeleton={<Skeleton shape="lines" />}>
-            {(data) => (data.problems.length > 0 ? <Problems preview={data} /> : <Rates preview={data} />)}
+            {(data) =>
+              data.problems.length > 0 ? (
+                <Problems preview={data} contract={contract} />
+              ) : (
+                <Rates preview={data} contract={contract} />
+              )
+            }
           </CallView>
           {needsSecond ? fresh.field(errors) : null}
         </>
@@ -46,14 +54,20 @@ export function ActivationDialog({ contractId, onClose }: { contractId: string; 
   )
 }
 
-function Problems({ preview }: { preview: Preview }) {
+type Shown = { preview: Preview; contract: Contract }
+
+function Problems({ preview, contract }: Shown) {
   const texts = useContractTexts()
+  const roomName = useRoomName(contract)
   return (
     <>
       <p className="tw-medium">{texts.problemsTitle}</p>
       <ul>
         {preview.problems.map(({ problem, room, rate, season }) => {
-          const sentence = [[room, rate, season].filter(Boolean).join(' · '), texts.problems[problem]]
+          const sentence = [
+            [room === null ? null : roomName(room), rate, season].filter(Boolean).join(' · '),
+            texts.problems[problem],
+          ]
             .filter(Boolean)
             .join(': ')
           return <li key={sentence}>{sentence}</li>
@@ -63,8 +77,9 @@ function Problems({ preview }: { preview: Preview }) {
   )
 }
 
-function Rates({ preview }: { preview: Preview }) {
+function Rates({ preview, contract }: Shown) {
   const texts = useContractTexts()
+  const roomName = useRoomName(contract)
   const formats = useFormats()
   const { previewColumns: titles } = texts
   const percent = (basisPoints: number) => `${basisPoints > 0 ? '+' : ''}${formats.percent(basisPoints / 10_000, 1)}`
@@ -72,29 +87,39 @@ function Rates({ preview }: { preview: Preview }) {
     leastBasisPoints === null || meanBasisPoints === null || mostBasisPoints === null
       ? texts.none
       : texts.changeOf(percent(leastBasisPoints), percent(meanBasisPoints), percent(mostBasisPoints))
+  const { markets, currency } = contract
+  const [rule] = contract.cancellation
+  const conditions = [
+    texts.cancellationOf(rule && { days: rule.daysBefore, percent: rule.value }),
+    texts.soldTo(markets.join(', ')),
+    ...(preview.currencyBefore === null ? [] : [texts.otherCurrency(preview.currencyBefore, currency)]),
+  ]
   return (
-    <table className="tw-full tw-13">
-      <thead className="tw-heads-start">
-        <tr>
-          {Object.entries(titles).map(([key, title]) => (
-            <th key={key} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {preview.rates.map((one) => (
-          <tr key={`${one.room} ${one.rate}`}>
-            <td>{`${one.room} · ${one.rate}`}</td>
-            <td>{formats.number(one.nights)}</td>
-            <td>{formats.number(one.added)}</td>
-            <td>{formats.number(one.closed)}</td>
-            <td>{formats.number(one.changed)}</td>
-            <td>{changeOf(one)}</td>
+    <>
+      <p>{conditions.join(' · ')}</p>
+      <table className="tw-full tw-13">
+        <thead className="tw-heads-start">
+          <tr>
+            {Object.entries(titles).map(([key, title]) => (
+              <th key={key} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {preview.rates.map((one) => (
+            <tr key={`${one.room} ${one.rate}`}>
+              <td>{`${roomName(one.room)} · ${one.rate}`}</td>
+              <td>{formats.number(one.nights)}</td>
+              <td>{formats.number(one.added)}</td>
+              <td>{formats.number(one.closed)}</td>
+              <td>{formats.number(one.changed)}</td>
+              <td>{changeOf(one)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }

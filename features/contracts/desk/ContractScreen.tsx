@@ -54,7 +54,7 @@ function Page({ contract }: { contract: Contract }) {
         label={texts.title}
         pages={[
           { key: 'sheet', title: tabs.sheet, content: <Sheet contract={contract} /> },
-          { key: 'terms', title: tabs.terms, content: <TermsCard key={contract.edition} contract={contract} /> },
+          { key: 'terms', title: tabs.terms, content: <TermsCard contract={contract} /> },
           { key: 'promotions', title: tabs.promotions, content: <PromotionsCard contract={contract} /> },
           { key: 'versions', title: tabs.versions, content: <Versions contract={contract} /> },
           { key: 'trial', title: tabs.trial, content: <TrialCard contract={contract} /> },
@@ -68,7 +68,7 @@ function Sheet({ contract }: { contract: Contract }) {
   return (
     <div className="tw-stack tw-gap-24">
       <div className="tw-min-0">
-        <SeasonsCard key={`seasons ${contract.seasons.length}`} contract={contract} />
+        <SeasonsCard contract={contract} />
       </div>
       <div className="tw-min-0">
         <SheetCard contract={contract} />
@@ -80,7 +80,8 @@ function Sheet({ contract }: { contract: Contract }) {
   )
 }
 
-function Actions({ contract: { id: contractId, state } }: { contract: Contract }) {
+function Actions({ contract }: { contract: Contract }) {
+  const { id: contractId, state } = contract
   const texts = useContractTexts()
   const go = useNavigate()
   const done = useSaved()
@@ -114,7 +115,7 @@ function Actions({ contract: { id: contractId, state } }: { contract: Contract }
           {texts.end}
         </button>
       ) : null}
-      {open === 'activate' ? <ActivationDialog contractId={contractId} onClose={close} /> : null}
+      {open === 'activate' ? <ActivationDialog contract={contract} onClose={close} /> : null}
       <ConfirmDialog
         open={open === 'end'}
         title={texts.endTitle}

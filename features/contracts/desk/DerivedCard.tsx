@@ -8,7 +8,7 @@ import { useCallMutation } from '#web/use-call.ts'
 import type { Contract } from '../contract.ts'
 import { removeContractDerivation } from '../contract-sheet.ts'
 import { DerivedDialog } from './DerivedDialog.tsx'
-import { useContractTexts, useSaved } from './texts.ts'
+import { useContractTexts, useReread, useSaved } from './texts.ts'
 
 /** Rates that follow a board of the sheet. */
 export function DerivedCard({ contract }: { contract: Contract }) {
@@ -16,6 +16,7 @@ export function DerivedCard({ contract }: { contract: Contract }) {
   const { derivedFields: titles } = texts
   const formats = useFormats()
   const done = useSaved()
+  const reread = useReread()
   const removing = useCallMutation(removeContractDerivation)
   const [adds, setAdds] = useState(false)
   const { id: contractId, edition } = contract
@@ -25,7 +26,16 @@ export function DerivedCard({ contract }: { contract: Contract }) {
       ? `${formats.money(changeMinor ?? 0, contract.currency)} · ${texts.pers[per ?? 'ROOM']}`
       : formats.percent(changeBasisPoints / 10_000, 2)
   const remove = (code: string) =>
-    removing.mutate({ contractId, edition, code }, { onSuccess: () => void done(), onError: notify.failure })
+    removing.mutate(
+      { contractId, edition, code },
+      {
+        onSuccess: () => void done(),
+        onError: (failure) => {
+          notify.failure(failure)
+          void reread()
+        },
+      },
+    )
   return (
     <Card
       title={texts.derived}

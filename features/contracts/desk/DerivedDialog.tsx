@@ -7,7 +7,7 @@ import type { Contract } from '../contract.ts'
 import { saveContractDerivation } from '../contract-sheet.ts'
 import { BOARD_CODES } from '../rules-rows.ts'
 import { basisPointsOf, CheckInput, SelectInput, TextInput, wholeOf } from './fields.tsx'
-import { useContractTexts, useSaved } from './texts.ts'
+import { useContractTexts, useReread, useSaved } from './texts.ts'
 
 const START = {
   code: '',
@@ -27,15 +27,16 @@ const START = {
 export function DerivedDialog({ contract, onClose }: { contract: Contract; onClose(): void }) {
   const texts = useContractTexts()
   const done = useSaved()
+  const reread = useReread()
   const call = useCallMutation(saveContractDerivation)
   const [typed, setTyped] = useState(START)
   function submit(): void {
     const { percent, amount, per, mealPlan, minStay, minAdvanceDays, ...rest } = typed
-    const basisPoints = basisPointsOf(percent)
     const reading = readTyped(amount, contract.currency)
+    // What can not be read is refused, not left out.
     const change = {
-      ...(basisPoints === undefined ? {} : { changeBasisPoints: basisPoints }),
-      ...(reading.kind === 'certain' ? { changeMinor: reading.minor } : {}),
+      ...(percent.trim() === '' ? {} : { changeBasisPoints: basisPointsOf(percent) ?? Number.NaN }),
+      ...(amount.trim() === '' ? {} : { changeMinor: reading.kind === 'certain' ? reading.minor : Number.NaN }),
     }
     const { id: contractId, edition } = contract
     call.mutate(
@@ -49,7 +50,7 @@ export function DerivedDialog({ contract, onClose }: { contract: Contract; onClo
         minStay: wholeOf(minStay) ?? 0,
         minAdvanceDays: wholeOf(minAdvanceDays) ?? -1,
       },
-      { onSuccess: () => void done().then(onClose) },
+      { onSuccess: () => void done().then(onClose), onError: () => void reread() },
     )
   }
   const bases = [...BOARD_CODES, ...contract.derivations.map(({ code }) => code)]

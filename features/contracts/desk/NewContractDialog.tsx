@@ -11,7 +11,7 @@ import { useCall, useCallMutation } from '#web/use-call.ts'
 import { createContract } from '../contract.ts'
 import { basisPointsOf, modelOf, SelectInput, TextInput } from './fields.tsx'
 import { useContractTexts, useContractWords } from './texts.ts'
-import { useSuppliers } from './use-suppliers.ts'
+import { useSuppliers } from './use-suppliers.tsx'
 
 function useHotels(keyword: string): readonly (readonly [string, string])[] {
   const { choose } = useContractTexts()
@@ -74,7 +74,12 @@ function Fields({ typed, errors, onChange }: FieldsProps) {
   )
   return (
     <>
-      <TextInput label={fields.findHotel} max={100} value={typed.find} onChange={set('find')} />
+      <TextInput
+        label={fields.findHotel}
+        max={100}
+        value={typed.find}
+        onChange={(find) => onChange({ find, hotelId: '' })}
+      />
       <SelectInput
         label={fields.hotelId}
         error={errors['hotelId']}
@@ -82,11 +87,12 @@ function Fields({ typed, errors, onChange }: FieldsProps) {
         options={hotels}
         onChange={set('hotelId')}
       />
+      {suppliers.find}
       <SelectInput
         label={fields.supplierId}
         error={errors['supplierId']}
         value={typed.supplierId}
-        options={suppliers}
+        options={suppliers.options}
         onChange={set('supplierId')}
       />
       {text('no', 20)}

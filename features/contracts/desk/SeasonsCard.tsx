@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { readDay } from '#contract/reading/dates.ts'
 import { EditGrid } from '#web/ui/grid/EditGrid.tsx'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -5,7 +6,7 @@ import { useCallMutation } from '#web/use-call.ts'
 import type { Contract } from '../contract.ts'
 import { saveContractSeasons } from '../contract-sheet.ts'
 import { GridBar } from './GridBar.tsx'
-import { useContractTexts, useSaved } from './texts.ts'
+import { useContractTexts, useReread, useSaved } from './texts.ts'
 import { useGrid } from './use-grid.ts'
 
 /** The one day that a text names. */
@@ -20,15 +21,31 @@ const savedRow = ({ code, first, last, weekdays }: Contract['seasons'][number], 
   texts: [code, first, last, weekdays.join(',')],
 })
 
+/** Codes that prices of the sheet are of, and that are no longer there. */
+const lostOf = ({ rows }: Contract, codes: readonly string[]) => [
+  ...new Set(rows.flatMap(({ cells }) => cells.map(({ season }) => season)).filter((code) => !codes.includes(code))),
+]
+
+/** The seasons as they were when typing began, so that what is typed stays with its range; else as they are. */
+function useSeasons(contract: Contract) {
+  const [base, setBase] = useState(contract)
+  const grid = useGrid(base.seasons.map(savedRow), COLUMNS)
+  if (grid.changed.length === 0 && base !== contract) setBase(contract)
+  const isSame = JSON.stringify(base.seasons) === JSON.stringify(contract.seasons)
+  return { grid, count: base.seasons.length, edition: isSame ? contract.edition : base.edition }
+}
+const COLUMNS = ['code', 'first', 'last', 'weekdays']
+
 /** The seasons of a contract, a row a range. */
 export function SeasonsCard({ contract }: { contract: Contract }) {
   const texts = useContractTexts()
   const { code, first, last, weekdays } = texts.seasonColumns
   const done = useSaved()
+  const reread = useReread()
   const call = useCallMutation(saveContractSeasons)
   const isDraft = contract.state === 'DRAFT'
-  const grid = useGrid(contract.seasons.map(savedRow))
-  const rows = Array.from({ length: isDraft ? grid.rows : contract.seasons.length }, (_, row) => row)
+  const { grid, count, edition } = useSeasons(contract)
+  const rows = Array.from({ length: isDraft ? grid.rows : count }, (_, row) => row)
   const textsOf = (row: number) => [0, 1, 2, 3].map((column) => grid.textAt({ row, column }).trim())
   const filled = rows.filter((row) => textsOf(row).some((text) => text !== ''))
   function problemOf({ row, column }: { row: number; column: number }): string | undefined {
@@ -44,9 +61,15 @@ export function SeasonsCard({ contract }: { contract: Contract }) {
       const [name = '', from = '', to = '', days = ''] = textsOf(row)
       return { code: name, first: dayOf(from) ?? '', last: dayOf(to) ?? '', weekdays: weekdaysOf(days) }
     })
-    const { id: contractId, edition } = contract
-    call.mutate({ contractId, edition, seasons }, { onSuccess: () => void done() })
+    call.mutate(
+      { contractId: contract.id, edition, seasons },
+      { onSuccess: () => void done().then(grid.discard), onError: () => void reread() },
+    )
   }
+  const lost = lostOf(
+    contract,
+    filled.map((row) => textsOf(row)[0] ?? ''),
+  )
   return (
     <Card title={texts.seasons}>
       <p className="tw-soft tw-13">{texts.seasonsHint}</p>
@@ -63,7 +86,9 @@ export function SeasonsCard({ contract }: { contract: Contract }) {
           onChange={grid.onChange}
         />
       </div>
-      <GridBar grid={grid} call={call} isWrong={isWrong} onSave={save} />
+      <GridBar grid={grid} call={call} isWrong={isWrong} onSave={save}>
+        {lost.length > 0 ? <p role="alert">{texts.losesPrices(lost.join(', '))}</p> : null}
+      </GridBar>
     </Card>
   )
 }

@@ -5,8 +5,8 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { type Contract, saveContractTerms } from '../contract.ts'
 import { basisPointsOf, CheckInput, modelOf, SelectInput, TextInput, wholeOf } from './fields.tsx'
-import { useContractTexts, useContractWords, useSaved } from './texts.ts'
-import { useSuppliers } from './use-suppliers.ts'
+import { useContractTexts, useContractWords, useReread, useSaved } from './texts.ts'
+import { useSuppliers } from './use-suppliers.tsx'
 
 function typedOf(contract: Contract) {
   const { supplierId, currency, model, validFrom, validTo, childPolicy, taxesIncluded } = contract
@@ -28,7 +28,6 @@ function typedOf(contract: Contract) {
 type Typed = ReturnType<typeof typedOf>
 
 function inputOf({ commission, markets, cancelDays, cancelPercent, ...terms }: Typed) {
-  const days = wholeOf(cancelDays)
   return {
     ...terms,
     commissionBasisPoints: basisPointsOf(commission) ?? -1,
@@ -37,7 +36,7 @@ function inputOf({ commission, markets, cancelDays, cancelPercent, ...terms }: T
       .split(/[\s,;，；]+/)
       .filter(Boolean),
     cancelPercent: wholeOf(cancelPercent) ?? -1,
-    ...(days === undefined ? {} : { cancelDays: days }),
+    ...(cancelDays.trim() === '' ? {} : { cancelDays: wholeOf(cancelDays) ?? -1 }),
   }
 }
 
@@ -46,7 +45,10 @@ export function TermsCard({ contract }: { contract: Contract }) {
   const texts = useContractTexts()
   const done = useSaved()
   const call = useCallMutation(saveContractTerms)
-  const [typed, setTyped] = useState(() => typedOf(contract))
+  const reread = useReread()
+  // What was typed; the rest is as others saved it.
+  const [changes, setChanges] = useState<Partial<Typed>>({})
+  const typed = { ...typedOf(contract), ...changes }
   const disabled = contract.state !== 'DRAFT'
   const { id: contractId, edition } = contract
   return (
@@ -56,15 +58,19 @@ export function TermsCard({ contract }: { contract: Contract }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          call.mutate({ contractId, edition, ...inputOf(typed) }, { onSuccess: () => void done() })
+          call.mutate(
+            { contractId, edition, ...inputOf(typed) },
+            { onSuccess: () => void done().then(() => setChanges({})), onError: () => void reread() },
+          )
         }}
       >
         {disabled ? <p className="tw-soft">{texts.notDraft}</p> : null}
         <Fields
           typed={typed}
+          chosen={[contract.supplierId, contract.supplier]}
           disabled={disabled}
           errors={fieldErrors(call.error)}
-          onChange={(change) => setTyped({ ...typed, ...change })}
+          onChange={(change) => setChanges({ ...changes, ...change })}
         />
         {call.error ? (
           <p role="alert" className="tw-lost">
@@ -85,15 +91,16 @@ export function TermsCard({ contract }: { contract: Contract }) {
 
 type FieldsProps = {
   typed: Typed
+  chosen: readonly [id: string, name: string]
   disabled: boolean
   errors: Readonly<Record<string, string>>
   onChange(change: Partial<Typed>): void
 }
 
-function Fields({ typed, disabled, errors, onChange }: FieldsProps) {
+function Fields({ typed, chosen, disabled, errors, onChange }: FieldsProps) {
   const { fields, marketsHint, cancelHint } = useContractTexts()
   const { models } = useContractWords()
-  const suppliers = useSuppliers()
+  const suppliers = useSuppliers(chosen)
   const text = (
     name: 'currency' | 'commission' | 'markets' | 'childPolicy' | 'cancelDays' | 'cancelPercent',
     more: { max: number; wire?: string; hint?: string },
@@ -110,11 +117,12 @@ function Fields({ typed, disabled, errors, onChange }: FieldsProps) {
   )
   return (
     <div className="tw-stack tw-start tw-gap-12 tw-columns-200">
+      {disabled ? null : suppliers.find}
       <SelectInput
         label={fields.supplierId}
         error={errors['supplierId']}
         value={typed.supplierId}
-        options={suppliers}
+        options={suppliers.options}
         disabled={disabled}
         onChange={(supplierId) => onChange({ supplierId })}
       />

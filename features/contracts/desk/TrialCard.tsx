@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { addDays } from '#contract/dates.ts'
+import { addDays, nightsBetween } from '#contract/dates.ts'
+import { useAvailabilityTexts } from '#features/availability/web/texts.ts'
+import { whyNotWords } from '#features/availability/web/why-not.ts'
 import { today, useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -11,7 +13,7 @@ import { useCall } from '#web/use-call.ts'
 import type { Contract } from '../contract.ts'
 import { type TriedRate, tryStay } from '../trying/contract.ts'
 import { TextInput, wholeOf } from './fields.tsx'
-import { useContractTexts } from './texts.ts'
+import { useContractTexts, useRoomName } from './texts.ts'
 
 type Typed = Record<'companyCode' | 'checkIn' | 'checkOut' | 'adults' | 'childAges' | 'nationality' | 'ahead', string>
 
@@ -42,6 +44,7 @@ const inputOf = (contractId: string, { adults, childAges, ahead, ...rest }: Type
 export function TrialCard({ contract }: { contract: Contract }) {
   const texts = useContractTexts()
   const { trial } = texts
+  const roomName = useRoomName(contract)
   const [typed, setTyped] = useState(start)
   const [asked, setAsked] = useState<Typed | null>(null)
   const found = useCall(tryStay, inputOf(contract.id, asked ?? typed), { enabled: asked !== null, staleTime: 0 })
@@ -95,7 +98,13 @@ export function TrialCard({ contract }: { contract: Contract }) {
             version === null ? (
               <p className="tw-soft tw-above-12">{trial.none}</p>
             ) : (
-              rates.map((rate) => <Rate key={`${rate.room} ${rate.rate}`} rate={rate} version={version} />)
+              rates.map((rate) => (
+                <Rate
+                  key={`${rate.room} ${rate.rate}`}
+                  rate={{ ...rate, room: roomName(rate.room) }}
+                  about={{ ...asked, version }}
+                />
+              ))
             )
           }
         </CallView>
@@ -104,18 +113,25 @@ export function TrialCard({ contract }: { contract: Contract }) {
   )
 }
 
-function Rate({ rate: { room, rate, whyNot, price }, version }: { rate: TriedRate; version: number }) {
+type RateProps = { rate: TriedRate; about: Pick<Typed, 'checkIn' | 'ahead'> & { version: number } }
+
+function Rate({ rate: { room, rate, whyNot, price }, about: { version, checkIn, ahead } }: RateProps) {
   const { trial, none } = useContractTexts()
+  const { whyNot: whyNotTexts } = useAvailabilityTexts()
   const formats = useFormats()
   const language = useLanguage()
   const columns = trial.columns
-  if (price === null)
+  if (price === null) {
+    const bookedOn = addDays(today(), wholeOf(ahead) ?? 0)
+    const now = { today: bookedOn, daysAhead: nightsBetween(bookedOn, checkIn) }
+    const speech = { texts: whyNotTexts, formats }
     return (
       <section className="tw-above-16">
         <h3>{`${room} · ${rate}`}</h3>
-        <p className="tw-soft">{trial.notSold([whyNot?.reason, whyNot?.date].filter(Boolean).join(' '))}</p>
+        <p className="tw-soft">{trial.notSold(whyNot ? whyNotWords(whyNot, now, speech) : none)}</p>
       </section>
     )
+  }
   const markUp = formats.percent(price.markUpBasisPoints / 10_000, 2)
   const facts = [
     price.markUpRule

@@ -2,7 +2,7 @@ import { dayNumber } from '#contract/dates.ts'
 import { QUOTE_MINUTES } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Stay } from '#features/availability/contract.ts'
-import { addExtras } from '#features/availability/extras/extras.ts'
+import { addExtras, listPropertyFees } from '#features/availability/extras/extras.ts'
 import type { StayCost } from '#features/availability/prices/rules-cost.ts'
 import { type Markets, maySellTo } from '#features/availability/stay/rules-occupancy.ts'
 import { priceStay } from '#features/availability/stay/stay.ts'
@@ -85,7 +85,7 @@ export async function priceChange(tx: Tx, asked: Asked) {
   const amending = { before, priced, after }
   const { terms: made, feeMinor } = amended(amending, { nowMs, bookedMs: Date.parse(order.listed.createdAt) })
   refuseGivenBack(order, made.totalMinor)
-  const fees = await tx.many(quotes.listPropertyFees, priced)
+  const fees = await listPropertyFees(tx, priced)
   const version: StayTerms = { ...termsOf({ ...priced, ...made }, stay, fees), ...made }
   const kind = kindOf(before, version)
   if (old?.walked && kind !== 'DATES') throw new Refusal('amendment.walked')

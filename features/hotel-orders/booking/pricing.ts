@@ -1,7 +1,7 @@
 import { QUOTE_MINUTES } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Stay, WhyNot } from '#features/availability/contract.ts'
-import { addExtras, type StayWithExtras } from '#features/availability/extras/extras.ts'
+import { addExtras, type StayWithExtras, listPropertyFees } from '#features/availability/extras/extras.ts'
 import type { ExtraChoice } from '#features/availability/extras/rules.ts'
 import { priceStay, type UnavailableStay } from '#features/availability/stay/stay.ts'
 import { coveringChoices, freeForOrders } from '#features/wallet/rules.ts'
@@ -140,7 +140,7 @@ type Kept = {
 /** Keeps a price under a new token for the booker's company. */
 export async function keepQuote(tx: Tx, booker: Booker, kept: Kept): Promise<Quote> {
   const { priced, stay, following, owner = booker, cityMedianMinor } = kept
-  const terms = termsOf(priced, stay, await tx.many(sql.listPropertyFees, priced))
+  const terms = termsOf(priced, stay, await listPropertyFees(tx, priced))
   const clock = clockOf(terms, priced.cancelling.basis.nowMs)
   const { token, expiresAt } = await tx.one(sql.insertQuote, {
     ...priced,

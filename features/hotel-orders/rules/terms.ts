@@ -1,15 +1,15 @@
 import type { ExtraLine, Stay } from '#features/availability/contract.ts'
 import type { StayWithExtras } from '#features/availability/extras/extras.ts'
-import { dueUnits } from '#features/availability/prices/rules-due.ts'
+import { dueMinor, type DuePrices } from '#features/availability/prices/rules-due.ts'
 import type { ExtraChoice } from '#features/availability/extras/rules.ts'
-import { nightsBetween } from '#contract/dates.ts'
+import type { PropertyFee } from '#features/hotels/contract.ts'
 import type { StayTerms } from '../contract.ts'
 import type { Clause } from './penalty.ts'
 
 type Due = StayTerms['dueAtProperty'][number]
 
 /** A stored tax or fee of the hotel, per unit. */
-export type FeeRow = Omit<Due, 'totalMinor' | 'nights'>
+export type FeeRow = PropertyFee
 
 /** The extras of some terms by room and night; terms from before there were extras have none. */
 export function extrasOf(terms: Pick<StayTerms, 'extras'>): readonly ExtraLine[] {
@@ -51,9 +51,11 @@ export function extrasDue(lines: readonly ExtraLine[]): Due[] {
   return [...due.values()]
 }
 
-/** A fee for the whole stay, in its own currency; a fee per stay is due once for each room. */
-export function feeTotal(fee: FeeRow, stay: Stay): number {
-  return fee.amountMinor * dueUnits(fee.per, stay.rooms, nightsBetween(stay.checkIn, stay.checkOut))
+/** The taxes and fees that a stay pays, each with its sum in its own currency. */
+function feesDue(fees: readonly FeeRow[], stay: Stay, prices: DuePrices): Due[] {
+  return fees
+    .map((fee) => ({ ...fee, totalMinor: dueMinor(fee, stay, prices) }))
+    .filter(({ totalMinor }) => totalMinor > 0)
 }
 
 /** The complete terms of a priced stay, as quote and order keep them. */
@@ -71,7 +73,7 @@ export function termsOf(priced: StayWithExtras, stay: Stay, fees: readonly FeeRo
     totalMinor: priced.totalMinor,
     penalties: priced.penalties,
     freeCancellationUntil: priced.freeCancellationUntil,
-    dueAtProperty: [...fees.map((fee) => ({ ...fee, totalMinor: feeTotal(fee, stay) })), ...extrasDue(priced.extras)],
+    dueAtProperty: [...feesDue(fees, stay, priced.net), ...extrasDue(priced.extras)],
   }
 }
 

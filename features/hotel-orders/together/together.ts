@@ -1,3 +1,4 @@
+import { listPropertyFees } from '#features/availability/extras/extras.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Stay } from '#features/availability/contract.ts'
 import type { Reader, Scope, Tx } from '#server/db/database.ts'
@@ -6,7 +7,6 @@ import { priceFor } from '../booking/pricing.ts'
 import { cancellingEvent, feeNow } from '../calls/cancel.ts'
 import { type Actor, changeOrderIn } from '../change/store.ts'
 import type { Guest, StayTerms } from '../contract.ts'
-import { listPropertyFees } from '../hotel-orders.sql.ts'
 import { clockOf } from '../rules/clock.ts'
 import { leadGuest, needsLatinNames } from '../rules/guests.ts'
 import { guestName } from '../rules/names.ts'
@@ -33,7 +33,7 @@ export async function termsOn(
   const priced = await priceFor(reader, { agreement }, about)
   if (!priced || priced.whyNot !== null) return undefined
   const { roomTypeNo, ratePlanNo, cost } = priced
-  const terms = termsOf(priced, about.stay, await reader.many(listPropertyFees, priced))
+  const terms = termsOf(priced, about.stay, await listPropertyFees(reader, priced))
   return { terms, roomTypeNo, ratePlanNo, costMinor: cost.costMinor }
 }
 

@@ -1,3 +1,4 @@
+import { feeUnit } from '#features/hotels/fee-words.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Voucher } from '../contract.ts'
 import { guestInWords, partyInWords } from './party.ts'
@@ -80,7 +81,7 @@ function drawPayment(sheet: Sheet, voucher: Voucher, language: Language): void {
     paragraph(sheet, `${texts.paidExtras}: ${line}`, { bold: true, after: 2 })
   if (fees.length === 0) return paragraph(sheet, texts.nothingDue)
   for (const fee of fees) {
-    const each = `${amountInWords(fee.amountMinor, fee.currency, language)} ${texts.per[fee.per]}`
+    const each = feeUnit(fee, amountInWords(fee.amountMinor, fee.currency, language), language)
     amountLine(sheet, {
       label: `${feeName(fee, language)}${texts.aside(each)}`,
       amount: amountInWords(fee.totalMinor, fee.currency, language),

@@ -83,7 +83,6 @@ const en = {
   feeFromBooking: (what: string, until: string | null) =>
     until === null ? `From booking on: ${what}` : `Until ${until}: ${what}`,
   feeFrom: (from: string, what: string) => `From ${from}: ${what}`,
-  per: { ROOM_NIGHT: 'per room and night', PERSON_NIGHT: 'per person and night', STAY: 'per stay' },
   mealPlans: {
     ROOM_ONLY: 'Room only',
     BREAKFAST: 'Breakfast',
@@ -183,7 +182,6 @@ const zhCN: typeof en = {
   },
   feeFromBooking: (what, until) => (until === null ? `自预订起：${what}` : `${until} 前：${what}`),
   feeFrom: (from, what) => `${from} 起：${what}`,
-  per: { ROOM_NIGHT: '每间每晚', PERSON_NIGHT: '每人每晚', STAY: '每次入住' },
   mealPlans: {
     ROOM_ONLY: '不含餐',
     BREAKFAST: '含早餐',

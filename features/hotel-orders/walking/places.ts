@@ -3,14 +3,13 @@ import { HOTEL_ORDERS_FAULTS } from '../faults.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { searchHotels } from '#features/availability/contract.ts'
 import type { Engine } from '#features/availability/engine/engine.ts'
-import { addExtras, type StayWithExtras } from '#features/availability/extras/extras.ts'
+import { addExtras, type StayWithExtras, listPropertyFees } from '#features/availability/extras/extras.ts'
 import { type Listed, listedHotels } from '#features/availability/list/rules.ts'
 import { findLikeness } from '#features/availability/stay/alternatives.ts'
 import { priceStay } from '#features/availability/stay/stay.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
 import { refusalOf } from '../booking/pricing.ts'
-import * as quotes from '../hotel-orders.sql.ts'
 import { stayOf, termsOf } from '../rules/terms.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import type { findWalkHotels, WalkHotel, walkOrder } from './contract.ts'
@@ -89,6 +88,6 @@ export async function placeOf(reader: Reader, { order, terms }: Asked, input: Wa
   if (!found) throw new Refusal('order.rate_unavailable')
   if (found.whyNot !== null) throw refusalOf(found.whyNot)
   const { priced } = await addExtras(reader, found, { stay, terms, choices: [] })
-  const fees = await reader.many(quotes.listPropertyFees, priced)
+  const fees = await listPropertyFees(reader, priced)
   return { terms: termsOf(priced, stay, fees), cost: priced.cost, priced }
 }

@@ -15,7 +15,8 @@ import {
   saveHotelTexts,
   setHotelSale,
 } from './contract.ts'
-import { FEE, HOTEL_FACTS, HOTEL_PLACE, HOTEL_SALE, HOTEL_TEXTS, ROOM, type RoomValues } from './contract-records.ts'
+import { HOTEL_FACTS, HOTEL_PLACE, HOTEL_SALE, HOTEL_TEXTS, ROOM, type RoomValues } from './contract-records.ts'
+import { listFees, removeFee, saveFee } from './fees.ts'
 import { policiesOf, policyTexts } from './rules.ts'
 import * as sql from './upkeep.sql.ts'
 
@@ -129,24 +130,13 @@ const partCalls = (deps: UpkeepDeps): Handler[] => [
   handle(saveHotelFee, (context) =>
     changeHotel(deps, context, {
       action: 'fee_saved',
-      run: async (tx, { hotelId, feeId, version, ...given }) => {
-        const before = partOf(await tx.many(sql.listFees, { hotelId }), feeId, { version })
-        const values = valuesOf(FEE, given)
-        const changes = fieldChanges(FEE, before, values)
-        if (!before) await tx.run(sql.insertFee, { ...values, hotelId })
-        else if (changes.length > 0) await tx.run(sql.setFee, { ...values, hotelId, id: before.id })
-        return changes
-      },
+      run: (tx, { hotelId, ...given }) => saveFee(tx, { hotelId, destinationId: null }, given),
     }),
   ),
   handle(removeHotelFee, (context) =>
     changeHotel(deps, context, {
       action: 'fee_removed',
-      run: async (tx, { hotelId, feeId, version }) => {
-        const before = partOf(await tx.many(sql.listFees, { hotelId }), feeId, { version })
-        await tx.run(sql.removeFee, { hotelId, id: feeId })
-        return fieldChanges(FEE, before, null)
-      },
+      run: (tx, { hotelId, ...given }) => removeFee(tx, { hotelId, destinationId: null }, given),
     }),
   ),
 ]
@@ -158,7 +148,7 @@ export function upkeepCalls(deps: UpkeepDeps): Handler[] {
       deps.db.read(caller, async (reader) => ({
         ...(await findHotel(reader, input.hotelId)),
         rooms: await reader.many(sql.listRooms, input),
-        fees: await reader.many(sql.listFees, input),
+        fees: await listFees(reader, { hotelId: input.hotelId, destinationId: null }),
       })),
     ),
     ...sectionCalls(deps),

@@ -91,6 +91,7 @@ export type RoomValues = ValuesOf<typeof ROOM>
 
 /** Highest amount of a fee, in minor units. */
 const MAX_FEE_MINOR = 1_000_000_000_000
+const amount = { kind: 'money', maxMinor: MAX_FEE_MINOR } as const
 
 /** A tax or fee that is paid at the property. */
 export const FEE = defineRecord({
@@ -99,5 +100,28 @@ export const FEE = defineRecord({
   nameZh: { kind: 'text', max: 120, optional: true },
   per: { kind: 'choice', values: PropertyFee.shape.per.options },
   currency: { kind: 'text', max: 3 },
-  amount: { kind: 'money', maxMinor: MAX_FEE_MINOR },
+  amount,
+  exemptBelowAge: {
+    kind: 'count',
+    min: 1,
+    max: 18,
+    optional: true,
+    about: 'Children younger than this at arrival do not pay it',
+  },
+  mostNights: { kind: 'count', min: 1, max: 365, optional: true, about: 'How many nights of a stay pay it at most' },
+  firstNight: { kind: 'day', optional: true, about: 'The first night that pays it' },
+  lastNight: { kind: 'day', optional: true, about: 'The last night that pays it' },
+  byStars: {
+    kind: 'rows',
+    most: 5,
+    of: { stars: { kind: 'count', min: 1, max: 5 }, amount },
+    about: 'Amounts by the stars of the hotel, half a star left aside; others pay the amount above',
+  },
+  byPrice: {
+    kind: 'rows',
+    most: 8,
+    of: { from: amount, amount },
+    about: 'Amounts by the net price of the room a person and night; below the lowest price the amount above counts',
+  },
 })
+export type FeeValues = ValuesOf<typeof FEE>

@@ -26,9 +26,13 @@ from room_type r where r.hotel_id = $hotel_id::uuid order by r.no
 
 -- column kind: PropertyFee['kind'] from '../contract.ts'
 -- column per: PropertyFee['per'] from '../contract.ts'
+-- column by_stars: { stars: number; amountMinor: number }[]
+-- column by_price: PriceBand[] from '../contract.ts'
 -- name: list_fees
-select f.id, f.version, f.kind, f.name_en, f.name_zh, f.per, f.currency, f.amount_minor
-from property_fee f where f.hotel_id = $hotel_id::uuid order by f.kind, f.id
+select f.id, f.version, f.kind, f.name_en, f.name_zh, f.per, f.currency, f.amount_minor, f.exempt_below_age,
+  f.most_nights, f.first_night, f.last_night, f.by_stars, f.by_price
+from property_fee f where f.hotel_id = $hotel_id?::uuid or f.destination_id = $destination_id?::uuid
+order by f.kind, f.id
 
 -- Changes of a hotel come one after another.
 -- name: lock_hotel
@@ -85,14 +89,18 @@ update room_type set code = $code::text, name_en = $name_en::text, name_zh = $na
 where id = $id::uuid and hotel_id = $hotel_id::uuid
 
 -- name: insert_fee
-insert into property_fee (hotel_id, kind, name_en, name_zh, per, currency, amount_minor)
-values ($hotel_id::uuid, $kind::text, $name_en::text, $name_zh?::text, $per::text, $currency::text,
-  $amount_minor::bigint)
+insert into property_fee (hotel_id, destination_id, kind, name_en, name_zh, per, currency, amount_minor,
+  exempt_below_age, most_nights, first_night, last_night, by_stars, by_price)
+values ($hotel_id?::uuid, $destination_id?::uuid, $kind::text, $name_en::text, $name_zh?::text, $per::text,
+  $currency::text, $amount_minor::bigint, $exempt_below_age?::smallint, $most_nights?::smallint, $first_night?::date,
+  $last_night?::date, $by_stars::jsonb, $by_price::jsonb)
 
 -- name: set_fee
 update property_fee set kind = $kind::text, name_en = $name_en::text, name_zh = $name_zh?::text, per = $per::text,
-  currency = $currency::text, amount_minor = $amount_minor::bigint, version = version + 1
-where id = $id::uuid and hotel_id = $hotel_id::uuid
+  currency = $currency::text, amount_minor = $amount_minor::bigint, exempt_below_age = $exempt_below_age?::smallint,
+  most_nights = $most_nights?::smallint, first_night = $first_night?::date, last_night = $last_night?::date,
+  by_stars = $by_stars::jsonb, by_price = $by_price::jsonb, version = version + 1
+where id = $id::uuid
 
 -- name: remove_fee
-delete from property_fee where id = $id::uuid and hotel_id = $hotel_id::uuid
+delete from property_fee where id = $id::uuid

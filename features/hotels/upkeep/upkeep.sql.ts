@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from upkeep.sql; edits are lost.
-import type { FACILITIES, PoliciesByLanguage, PropertyFee, StoredRoomType } from '../contract.ts'
+import type { FACILITIES, PoliciesByLanguage, PriceBand, PropertyFee, StoredRoomType } from '../contract.ts'
 import type { HOTEL_STATUSES, RoomValues } from './contract-records.ts'
 import { typedFile } from '#server/db/statements.ts'
 
@@ -62,7 +62,7 @@ export const listRooms = file<
 >('list_rooms')
 
 export const listFees = file<
-  { hotelId: string },
+  { hotelId: string | null; destinationId: string | null },
   {
     id: string
     version: number
@@ -72,6 +72,12 @@ export const listFees = file<
     per: PropertyFee['per']
     currency: string
     amountMinor: number
+    exemptBelowAge: number | null
+    mostNights: number | null
+    firstNight: string | null
+    lastNight: string | null
+    byStars: { stars: number; amountMinor: number }[]
+    byPrice: PriceBand[]
   }
 >('list_fees')
 
@@ -168,13 +174,20 @@ export const setRoom = file<
 
 export const insertFee = file<
   {
-    hotelId: string
+    hotelId: string | null
+    destinationId: string | null
     kind: string
     nameEn: string
     nameZh: string | null
     per: string
     currency: string
     amountMinor: number
+    exemptBelowAge: number | null
+    mostNights: number | null
+    firstNight: string | null
+    lastNight: string | null
+    byStars: string
+    byPrice: string
   },
   never
 >('insert_fee')
@@ -187,10 +200,15 @@ export const setFee = file<
     per: string
     currency: string
     amountMinor: number
+    exemptBelowAge: number | null
+    mostNights: number | null
+    firstNight: string | null
+    lastNight: string | null
+    byStars: string
+    byPrice: string
     id: string
-    hotelId: string
   },
   never
 >('set_fee')
 
-export const removeFee = file<{ id: string; hotelId: string }, never>('remove_fee')
+export const removeFee = file<{ id: string }, never>('remove_fee')

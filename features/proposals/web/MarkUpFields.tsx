@@ -10,6 +10,12 @@ import type { DraftProps } from './WordsFields.tsx'
 export function MarkUpFields({ draft, errors, onChange, currency }: DraftProps & { currency: string | undefined }) {
   const { form: texts } = useProposalTexts()
   const formats = useFormats()
+  const roundingWords = (roundToMinor: number, lessMinor: number) => {
+    if (roundToMinor === 1 || currency === undefined) return texts.exact
+    return lessMinor > 0
+      ? texts.endingIn(formats.amount(roundToMinor - lessMinor, currency))
+      : texts.roundTo(formats.money(roundToMinor, currency))
+  }
   const error = errors['markUp'] ?? errors['markUpBasisPoints'] ?? errors['markUpMinor']
   return (
     <div className="tw-flex tw-wrap tw-start tw-gap-16">
@@ -45,12 +51,12 @@ export function MarkUpFields({ draft, errors, onChange, currency }: DraftProps &
       {currency === undefined ? null : (
         <Select
           label={texts.rounding}
-          value={draft.roundToMinor}
-          options={roundings(currency).map((minor) => ({
-            value: String(minor),
-            text: minor === 1 ? texts.exact : texts.roundTo(formats.money(minor, currency)),
+          value={draft.rounding}
+          options={roundings(currency).map(({ key, roundToMinor, lessMinor }) => ({
+            value: key,
+            text: roundingWords(roundToMinor, lessMinor),
           }))}
-          onChange={(roundToMinor) => onChange({ roundToMinor })}
+          onChange={(rounding) => onChange({ rounding })}
         />
       )}
     </div>

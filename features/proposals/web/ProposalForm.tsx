@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/form/field-errors.ts'
+import { useUser } from '#web/store.ts'
 import { useCall, useCallMutation } from '#web/use-call.ts'
 import { priceStays, type Proposal, type ProposedRate, saveProposal } from '../contract.ts'
 import { isMarkUp } from '../rules.ts'
@@ -30,6 +31,12 @@ function faultsOf(draft: Draft, texts: ReturnType<typeof useProposalTexts>['form
   }
 }
 
+/** A new one begins with the company's mark-up for its clients. */
+function useDraft(proposal: Props['proposal']) {
+  const ofCompany = useUser()?.company?.clientPrices ?? undefined
+  return useState(() => draftOf(proposal, ofCompany))
+}
+
 /** Writes a proposal: for whom, the stays with their prices, the mark-up. The prices follow what is typed. */
 export function ProposalForm({ proposal, rates: given, onRates, onMade }: Props) {
   const { form: texts, ...own } = useProposalTexts()
@@ -37,7 +44,7 @@ export function ProposalForm({ proposal, rates: given, onRates, onMade }: Props)
   const changed = useProposalsChanged()
   const form = useRef<HTMLFormElement>(null)
   const call = useCallMutation(saveProposal)
-  const [draft, setDraft] = useState(() => draftOf(proposal))
+  const [draft, setDraft] = useDraft(proposal)
   const [kept, setKept] = useState(given)
   const rates = onRates ? given : kept
   const priced = useCall(priceStays, { rates: [...rates] }, { keepPrevious: true, staleTime: 60_000 })

@@ -11,14 +11,15 @@ import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { TextButton } from '#web/ui/text/TextButton.tsx'
 import type { OwnStay, priceStays, ProposedRate } from '../contract.ts'
-import { clientMinor, isMarkUp, type MarkUp, MOST_RATES } from '../rules.ts'
+import { type ClientMarkUp, clientMinor } from '#contract/client-price.ts'
+import { isMarkUp, MOST_RATES } from '../rules.ts'
 import { keyOfRate } from './basket.ts'
 import { useProposalTexts, useProposalWords } from './texts.ts'
 
 type Props = {
   rates: readonly ProposedRate[]
   priced: UseQueryResult<OutputOf<typeof priceStays>, CallFailure>
-  markUp: MarkUp
+  markUp: ClientMarkUp
   errors: Readonly<Record<string, string | undefined>>
   onRates(rates: readonly ProposedRate[]): void
 }
@@ -94,7 +95,7 @@ function StayWords({
   )
 }
 
-function StayPrice({ stay, currency, markUp }: { stay: OwnStay | undefined; currency: string; markUp: MarkUp }) {
+function StayPrice({ stay, currency, markUp }: { stay: OwnStay | undefined; currency: string; markUp: ClientMarkUp }) {
   const { form: texts } = useProposalTexts()
   const formats = useFormats()
   const own = stay?.ownMinor

@@ -60,6 +60,7 @@ const own: Proposal = {
   markUpBasisPoints: 1000,
   markUpMinor: 0,
   roundToMinor: 1,
+  lessMinor: 0,
   withLogo: true,
   expiresOn: '2030-01-01',
   state: 'OPEN',

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { findMyStart } from '#features/availability/contract-home.ts'
 import { RecentSearches } from '#features/hotels/web/RecentSearches.tsx'
 import { useSearchStartValues } from '#features/hotels/web/use-search-start.ts'
+import { useShownPrice } from '#web/client-price.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -39,6 +40,7 @@ function useMyStart() {
 export function LastSearches() {
   const texts = useSiteTexts()
   const formats = useFormats()
+  const shownPrice = useShownPrice()
   const { data: start } = useMyStart()
   if (start?.searches.length === 0) return <p className="tw-soft">{texts.noSearches}</p>
   const priceOf = (query: string) => {
@@ -47,7 +49,7 @@ export function LastSearches() {
     const { totalMinor } = found
     return (
       <span className="tw-block tw-13 tw-20 tw-medium tw-tabular">
-        {totalMinor === null ? texts.noPrice : texts.fromPrice(formats.money(totalMinor, start.currency))}
+        {totalMinor === null ? texts.noPrice : texts.fromPrice(formats.money(shownPrice(totalMinor), start.currency))}
       </span>
     )
   }
@@ -91,6 +93,7 @@ function Favourite({
 }) {
   const texts = useSiteTexts()
   const formats = useFormats()
+  const shownPrice = useShownPrice()
   const language = useLanguage()
   const { checkIn, totalMinor, destinationId } = hotel
   const checkOut = checkIn === null ? null : addDays(checkIn, 2)
@@ -104,7 +107,9 @@ function Favourite({
       to={paths.hotelDetail(hotel.hotelId, stay, { destinationId })}
     >
       <span className={`tw-medium ${styles.stayName}`}>{nameIn(language, hotel)}</span>
-      <span className="tw-tabular">{totalMinor === null ? texts.noWeekend : formats.money(totalMinor, currency)}</span>
+      <span className="tw-tabular">
+        {totalMinor === null ? texts.noWeekend : formats.money(shownPrice(totalMinor), currency)}
+      </span>
       <span className="tw-soft tw-small tw-whole-row">
         {checkIn === null || checkOut === null
           ? nameIn(language, { nameEn: hotel.cityEn, nameZh: hotel.cityZh })

@@ -18,6 +18,9 @@ import { TicketUnits } from './TicketUnits.tsx'
 /** A call that is held back still has to have an input. */
 const NO_DAY = '2000-01-01'
 
+/** The day beside its times and travellers, where there is room. */
+const DAY_AND_TIME = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))' }
+
 type Change = ReturnType<typeof useTicketChoice>['change']
 
 /** The slots of the chosen day. A single slot is chosen automatically. */
@@ -53,33 +56,37 @@ function Choosing({ product, about, choice, change }: ChoosingProps) {
   const setCount = (unitId: string, count: number) => change({ units: unitsToQuery({ ...counts, [unitId]: count }) })
   return (
     <div className={`tw-stack tw-start tw-gap-32 ${detail.columns}`}>
-      <div className={`tw-stack tw-min-0 ${detail.main}`}>
-        {about}
+      <div className="tw-stack tw-min-0 tw-gap-16">
         {product.options.length > 1 ? (
           <Options product={product} chosen={option.optionId} onOption={(id) => change({ option: id, units: [] })} />
         ) : null}
-        <Card title={texts.chooseDay}>
-          <TicketCalendar
-            // The month follows when the day is chosen elsewhere.
-            key={`${option.optionId}${day.slice(0, 7)}`}
-            optionId={option.optionId}
-            today={product.today}
-            day={day}
-            onDay={(next) => change({ day: next, start: null })}
-          />
-        </Card>
-        {day === '' ? null : (
-          <TicketSlots query={slots} product={product} choice={choice} onStart={(start) => change({ start })} />
-        )}
-        <TicketUnits
-          option={option}
-          units={slots.data?.units ?? option.units}
-          currency={product.currency}
-          counts={counts}
-          onCount={setCount}
-        />
+        <div className="tw-stack tw-start tw-gap-16" style={DAY_AND_TIME}>
+          <Card title={texts.chooseDay}>
+            <TicketCalendar
+              // The month follows when the day is chosen elsewhere.
+              key={`${option.optionId}${day.slice(0, 7)}`}
+              optionId={option.optionId}
+              today={product.today}
+              day={day}
+              onDay={(next) => change({ day: next, start: null })}
+            />
+          </Card>
+          <div className="tw-stack tw-gap-16">
+            {day === '' ? null : (
+              <TicketSlots query={slots} product={product} choice={choice} onStart={(start) => change({ start })} />
+            )}
+            <TicketUnits
+              option={option}
+              units={slots.data?.units ?? option.units}
+              currency={product.currency}
+              counts={counts}
+              onCount={setCount}
+            />
+          </div>
+        </div>
       </div>
       <TicketSummary product={product} choice={choice} answer={slots.data} />
+      <div className="tw-min-0">{about}</div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { addDays, nightsBetween } from '#contract/dates.ts'
 import { HORIZON_DAYS } from '#contract/limits.ts'
 import type { OutputOf } from '#contract/call.ts'
@@ -36,6 +36,7 @@ export function TicketCalendar({ optionId, today, day, onDay }: Props) {
     movedByKey.current = false
     grid.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus()
   }, [cursor, month])
+  useFirstDay(answer.data, { month, day, onDay, onNone: () => turn(1) })
   const move = (event: KeyboardEvent) => {
     const next = dayAfterKey(cursor, event.key, limits)
     if (next === null) return
@@ -79,8 +80,26 @@ export function TicketCalendar({ optionId, today, day, onDay }: Props) {
         </button>
       </div>
       <Month month={month} answer={answer.data} day={day} cursor={cursor} onDay={onDay} />
+      <p className="tw-13 tw-soft tw-center tw-above-8">{texts.daySigns}</p>
     </div>
   )
+}
+
+/** Months that are looked through for a first day. */
+const LOOKED_THROUGH = 3
+
+type FirstDay = { month: string; day: string; onDay: (day: string) => void; onNone: () => void }
+
+/** Chooses the first day that can be booked where none is chosen, in this month or one of the next. */
+function useFirstDay(answer: Days | undefined, { month, day, onDay, onNone }: FirstDay): void {
+  const seen = useRef(0)
+  const choose = useEffectEvent(() => {
+    if (day !== '' || !answer) return
+    const first = answer.list.find((known) => isBookable(known) && known.day.startsWith(month))
+    if (first) onDay(first.day)
+    else if (++seen.current < LOOKED_THROUGH) onNone()
+  })
+  useEffect(() => choose(), [answer])
 }
 
 type MonthProps = {

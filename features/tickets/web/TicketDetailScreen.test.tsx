@@ -121,6 +121,11 @@ test('a day, a time and who comes along lead to the booking; a child alone does 
   expect(within(screen.getByRole('complementary')).getByText('32.00')).toBeTruthy()
 })
 
+test('a link without a day opens the first one that can be booked, with its times', async () => {
+  open()
+  expect(await screen.findByRole('button', { name: /10:00.*3 left/ })).toBeTruthy()
+})
+
 test('a sold-out day says so and can not be chosen', async () => {
   open()
   await screen.findByRole('button', { name: /Available, USD/ })

@@ -45,6 +45,7 @@ const en = {
   deskPayments: 'Payments',
   deskRates: 'Exchange rates',
   deskMarkUps: 'Mark-up rules',
+  deskTaxes: 'Local taxes',
   deskHotels: 'Hotels',
   deskContracts: 'Contracts',
   deskTickets: 'Tickets',

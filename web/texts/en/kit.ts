@@ -28,6 +28,7 @@ const en = {
     at: (head: string, cell: string) => `${head}: ${cell}`,
     answers: { IN: 'All of it came in', OUT: 'All of it went out' } as Readonly<Record<string, string>>,
   },
+  tooLarge: 'Texts of the block have no cell in this grid. Nothing was pasted.',
   removeRow: (list: string, at: number) => `${list}: remove entry ${at}`,
   removeFile: (name: string) => `Remove ${name}`,
   wrongCells: (count: number) =>

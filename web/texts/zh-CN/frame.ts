@@ -45,6 +45,7 @@ const zhCN: FrameTexts = {
   deskPayments: '付款',
   deskRates: '汇率',
   deskMarkUps: '加价规则',
+  deskTaxes: '当地税费',
   deskHotels: '酒店',
   deskContracts: '合同',
   deskTickets: '门票',

@@ -27,6 +27,7 @@ const zhCN: KitTexts = {
     at: (head, cell) => `${head}：${cell}`,
     answers: { IN: '全部为收入', OUT: '全部为支出' },
   },
+  tooLarge: '粘贴的内容超出表格范围，未粘贴任何内容。',
   removeRow: (list, at) => `${list}：移除第 ${at} 项`,
   removeFile: (name) => `移除 ${name}`,
   wrongCells: (count) => `有 ${count} 个单元格需要更正`,

@@ -62,6 +62,19 @@ export function pastedInto(block: readonly (readonly string[])[], range: Range, 
     .map((cell) => ({ ...cell, text: block[(cell.row - top) % block.length]?.[(cell.column - start) % wide] ?? '' }))
 }
 
+/** Whether texts have no cell in the grid. */
+export const isBeside = (changes: readonly CellChange[], { rows, columns }: Size): boolean =>
+  changes.some(({ row, column, text }) => text.trim() !== '' && (row >= rows || column >= columns))
+
+/** Whether a block that begins where a range does has texts behind the last row or column. */
+export function isCut(block: readonly (readonly string[])[], range: Range, size: Size): boolean {
+  const { top, start } = edgesOf(range)
+  const cells = block.flatMap((line, row) =>
+    line.map((text, column) => ({ row: top + row, column: start + column, text })),
+  )
+  return isBeside(cells, size)
+}
+
 /**
  * The changes of filling down: the first row of the range is copied into those below it, or the row above into a single
  * row.

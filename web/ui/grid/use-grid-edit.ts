@@ -1,4 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useKitTexts } from '#web/texts/kit.ts'
+import { notify } from '../overlay/notify.ts'
 import * as edit from './grid-edit.ts'
 
 export type GridContent = {
@@ -6,6 +8,8 @@ export type GridContent = {
   textAt(cell: edit.Cell): string
   /** Cells that can only be read. */
   isFixed?: ((cell: edit.Cell) => boolean) | undefined
+  /** Where a pasted block belongs, other than at the cell with the focus; undefined to leave it there. */
+  placed?: ((block: readonly (readonly string[])[], at: edit.Cell) => edit.CellChange[] | undefined) | undefined
   onChange(changes: readonly edit.CellChange[]): void
 }
 
@@ -122,16 +126,21 @@ function typingAction(
   }
 }
 
-function paste({ range, size, change, setRange }: GridEditing, text: string): void {
-  const changes = edit.pastedInto(edit.parseBlock(text), range, size)
+/** Pastes a block whole, or, where texts of it would fall beside the grid, not at all. */
+function paste({ range, size, change, setRange, placed }: GridEditing, block: readonly (readonly string[])[]): boolean {
+  const own = placed?.(block, range.anchor)
+  if (own ? edit.isBeside(own, size) : edit.isCut(block, range, size)) return false
+  const changes = own ?? edit.pastedInto(block, range, size)
   const [anchor, head] = [changes[0], changes.at(-1)]
   change(changes)
   if (anchor && head) setRange({ anchor, head })
+  return true
 }
 
 /** Selection, typing, clipboard, filling and undo of a grid, with what its element listens to. */
 export function useGridEdit(content: GridContent) {
   const grid = useSelection(content)
+  const { tooLarge } = useKitTexts()
   function onKeyDown(event: KeyboardEvent): void {
     const action = event.nativeEvent.isComposing
       ? undefined
@@ -160,7 +169,9 @@ export function useGridEdit(content: GridContent) {
       onKeyDown,
       onCopy: clipboard(copy),
       onCut,
-      onPaste: clipboard((data) => paste(grid, data.getData('text/plain'))),
+      onPaste: clipboard((data) => {
+        if (!paste(grid, edit.parseBlock(data.getData('text/plain')))) notify.error(tooLarge)
+      }),
     },
   }
 }

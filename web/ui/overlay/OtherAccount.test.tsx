@@ -22,6 +22,7 @@ test('who is signed in now is said by name and company, and what was typed stays
     status: 'ACTIVE',
     currency: 'CNY',
     defaultNationality: null,
+    clientPrices: null,
   } as const
   noteOther(aUser({ staffId: '2', name: 'Wu Lei', company: summit }))
   await screen.findByRole('dialog', { name: 'This browser is now signed in as Wu Lei, Summit' })

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { feePer } from '#features/hotels/fee-words.ts'
 import { removeHotelFee } from '#features/hotels/upkeep/contract.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import { useFormats } from '#web/format.ts'
@@ -10,7 +11,6 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { TextButton } from '#web/ui/text/TextButton.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { removeHotelSurcharge } from '#features/availability/plans/contract.ts'
-import { useAvailabilityTexts } from '#features/availability/web/texts.ts'
 import { useHotelPageTexts } from '../texts.ts'
 import { FeeDialog, SurchargeDialog } from './ExtraDialogs.tsx'
 import type { HotelPlans, HotelUpkeep } from './shapes.ts'
@@ -93,7 +93,6 @@ function ExtraList<Row extends Named>(props: ListProps<Row>) {
 /** Taxes and fees that are paid at the hotel. */
 export function Fees({ hotel }: { hotel: HotelUpkeep }) {
   const { fees: texts } = useHotelPageTexts()
-  const { feePer } = useAvailabilityTexts()
   const language = useLanguage()
   const formats = useFormats()
   const removal = useCallMutation(removeHotelFee)
@@ -113,7 +112,7 @@ export function Fees({ hotel }: { hotel: HotelUpkeep }) {
           cell: ({ amountMinor, currency }) => formats.money(amountMinor, currency),
           align: 'right',
         },
-        { key: 'per', title: columns.per, cell: ({ per }) => feePer[per] },
+        { key: 'per', title: columns.per, cell: ({ per }) => feePer(language)[per] },
       ]}
       removal={removal}
       onRemove={({ id, version }, outcome) => removal.mutate({ hotelId, feeId: id, version }, outcome)}
@@ -125,7 +124,6 @@ export function Fees({ hotel }: { hotel: HotelUpkeep }) {
 /** Extras by their nights, inside the price or on top of it. */
 export function Surcharges({ hotel, sold }: { hotel: HotelUpkeep; sold: HotelPlans }) {
   const { extras: texts } = useHotelPageTexts()
-  const { feePer } = useAvailabilityTexts()
   const language = useLanguage()
   const formats = useFormats()
   const removal = useCallMutation(removeHotelSurcharge)
@@ -150,7 +148,7 @@ export function Surcharges({ hotel, sold }: { hotel: HotelUpkeep; sold: HotelPla
           cell: ({ amountMinor, currency }) => formats.money(amountMinor, currency),
           align: 'right',
         },
-        { key: 'per', title: columns.per, cell: ({ per }) => feePer[per] },
+        { key: 'per', title: columns.per, cell: ({ per }) => feePer(language)[per] },
         {
           key: 'paid',
           title: columns.paid,

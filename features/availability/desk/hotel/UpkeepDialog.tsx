@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import type { Fields } from '#contract/record.ts'
 import { getHotelPhotos } from '#features/hotels/photos/contract.ts'
 import { CHANGED_MEANWHILE, getHotelUpkeep } from '#features/hotels/upkeep/contract.ts'
+import { searchCityFees } from '#features/hotels/taxes/contract.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import type { RecordInput } from '#web/ui/form/record-draft.ts'
 import { RecordDialog } from '#web/ui/form/RecordDialog.tsx'
@@ -17,7 +18,7 @@ export function useHotelChanged() {
   const client = useQueryClient()
   return () =>
     Promise.all(
-      [getHotelUpkeep, getHotelPlans, getHotelPhotos, getDeskHotel].map((call) =>
+      [getHotelUpkeep, getHotelPlans, getHotelPhotos, getDeskHotel, searchCityFees].map((call) =>
         client.invalidateQueries({ queryKey: callKey(call) }),
       ),
     )

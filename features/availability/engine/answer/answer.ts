@@ -115,6 +115,7 @@ function writeHotel(found: Found, { hotel, rates, stays }: FoundHotel, withDue: 
   bytes.number(district === 0 ? null : names.placeOf(city.districtName[district]!))
   const due = withDue ? city.facts.dueSometimes.textOf(hotel) : undefined
   if (due !== undefined) bytes.put(due)
+  if (rates[0]?.due) bytes.text(`,"dueByPrice":${JSON.stringify(rates[0].due)}`)
   if (distances !== null) {
     bytes.put(POINT)
     bytes.number(distances.metres[hotel]!)

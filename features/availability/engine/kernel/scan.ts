@@ -1,3 +1,4 @@
+import type { RoomParty } from '#features/availability/contract.ts'
 import type { City } from '../answer/city.ts'
 import { INSTANT } from '../memory/conditions.ts'
 import type { PartyDeltas } from '../memory/parties.ts'
@@ -29,7 +30,7 @@ export const ROOM_LEFT = 0xff
 export const ROOM_ON_REQUEST = ROOM_LEFT ^ INSTANT
 
 /** A party of the stay: how many rooms have it, and what it adds a night by plan. */
-export type ScanParty = PartyDeltas & { readonly count: number }
+export type ScanParty = PartyDeltas & { readonly count: number; readonly party: RoomParty }
 
 /** One search, prepared so that only numbers are left. */
 export type Scan = {

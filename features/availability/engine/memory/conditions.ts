@@ -166,6 +166,11 @@ export class Conditions {
     return this.penalties.placeOf(`${zone}/${key}`, () => ({ ends, zone }))
   }
 
+  /** The currency of the prices of a condition. */
+  currencyOf(place: number): string {
+    return this.pricings.list[this.conditions.list[place]!.pricing]!.currency
+  }
+
   /** Day it is now in every zone of the city, by place. */
   todays(nowMs: number): number[] {
     return this.zones.list.map((clock) => clock.dayAt(nowMs))

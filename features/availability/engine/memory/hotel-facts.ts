@@ -2,7 +2,8 @@ import { FACILITIES } from '#features/hotels/contract.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
 import type { Point } from '#features/availability/list/shapes.ts'
 import type { HotelRow } from './rows.ts'
-import { DueSometimes } from '../answer/due-texts.ts'
+import type { DueRule } from '#features/availability/prices/rules-due.ts'
+import { dueByPrice, DueSometimes } from '../answer/due-texts.ts'
 
 /** A district of a city as a facet names it; place 0 is for hotels without a district. */
 export type District = { readonly id: string; readonly nameEn: string; readonly nameZh: string | null }
@@ -29,6 +30,8 @@ export class HotelFacts {
   readonly facilities: Uint32Array
   readonly hotels: readonly { latitude: number; longitude: number; recommendation: number }[]
   readonly dueSometimes: DueSometimes
+  /** Fees that depend on the room's price, of the hotels that have some. */
+  readonly dueByPrice: ReadonlyMap<number, readonly DueRule[]>
   private readonly points = new Map<string, Distances>()
 
   constructor(hotels: readonly HotelRow[]) {
@@ -51,6 +54,9 @@ export class HotelFacts {
       return mask
     })
     this.dueSometimes = new DueSometimes(hotels)
+    this.dueByPrice = new Map(
+      hotels.map((hotel, place) => [place, dueByPrice(hotel)] as const).filter(([, rules]) => rules.length > 0),
+    )
     this.hotels = hotels.map(({ latitude, longitude, recommendation }) => ({ latitude, longitude, recommendation }))
   }
 

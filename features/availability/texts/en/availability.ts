@@ -19,6 +19,7 @@ const en = {
     `The link had no dates that can still be booked, so these prices are for ${stay}. Change the dates above.`,
   pricesNote:
     'Totals are for all rooms and nights. Taxes and fees paid at the property are listed on the page of each hotel.',
+  clientPrices: 'Client prices',
   visitorNote: 'These are public prices. Sign in to see the prices of your contract.',
 
   sort: 'Sort by',
@@ -202,7 +203,6 @@ const en = {
   },
   seeRates: 'See rooms and rates',
   dueAtProperty: 'Paid at the property',
-  feePer: { ROOM_NIGHT: 'per room and night', PERSON_NIGHT: 'per person and night', STAY: 'per stay' },
   inPrice: 'included in the price',
   extraOn: (name: string, days: readonly string[]) => `${name}, ${days.join(', ')}`,
   hotel: 'Hotel',

@@ -10,6 +10,7 @@ const zhCN: AvailabilityTexts = {
   choosePlace: { title: '客人入住哪里？', text: '请在上方选择城市或酒店，这里将显示所选日期有房的酒店。' },
   datesTaken: (stay) => `链接中没有仍可预订的日期，以下为 ${stay} 的价格。可在上方修改日期。`,
   pricesNote: '总价包含全部房间和全部晚数。到店支付的税费见各酒店页面。',
+  clientPrices: '显示客户价',
   visitorNote: '以下为公开价格，登录后可查看贵公司的合同价。',
 
   sort: '排序',
@@ -160,7 +161,6 @@ const zhCN: AvailabilityTexts = {
   bestPrice: { plain: '最优价格', within: '符合筛选的最优价格', beyond: '最优价格（不含筛选条件）' },
   seeRates: '查看房型与价格',
   dueAtProperty: '到店支付',
-  feePer: { ROOM_NIGHT: '每间每晚', PERSON_NIGHT: '每人每晚', STAY: '每次入住' },
   inPrice: '房价已含',
   extraOn: (name, days) => `${name}（${days.join('、')}）`,
   hotel: '酒店',

@@ -6,7 +6,7 @@ import { nameIn } from '#web/locale.ts'
 import { InlineList } from '#web/ui/text/InlineList.tsx'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { SkeletonBlock } from '#web/ui/page/Skeleton.tsx'
-import { DueThere } from '../DueThere.tsx'
+import { DueSums } from '../DueThere.tsx'
 import { BookLink } from '../OfferRow.tsx'
 import { mealAndName } from '../rate-name.ts'
 import { useCancellationWords } from '../cancellation.ts'
@@ -15,7 +15,7 @@ import type { OfferedRate } from '../room-groups.ts'
 import { useAvailabilityTexts } from '../texts.ts'
 import { whyNotWords } from '../why-not.ts'
 import styles from './Compare.module.css'
-import { bestRates, type ComparedHotel, dueAt, roomOf } from './compared-hotels.ts'
+import { bestRates, type ComparedHotel, roomOf } from './compared-hotels.ts'
 import type { CellProps } from './cell-props.ts'
 import { useComparisonTexts } from './texts.ts'
 
@@ -89,7 +89,7 @@ export function BestPrice({ isCheapest, ...compared }: CellProps) {
           {list.aNight(formats.amount(best.offer.averageNightMinor, rates.currency))}
         </span>
       ) : null}
-      <DueThere due={dueAt(compared)} stay={stay} className="tw-fine tw-soft" />
+      <DueSums sums={best.offer.due} className="tw-fine tw-soft" />
       {isCheapest ? (
         <span className={`tw-fine tw-act-strong tw-act-ground ${styles.cheapest}`}>{texts.cheapest}</span>
       ) : null}

@@ -1,6 +1,5 @@
 import { FACILITIES, type HotelContent } from '#features/hotels/contract.ts'
 import type { RateRow } from '#features/availability/contract.ts'
-import type { Due } from '#features/availability/list/shapes.ts'
 import { meetsFilters, type OfferedRate, type RateFilters, type RoomType } from '../room-groups.ts'
 import type { HotelRates } from '../hotel-rates.ts'
 
@@ -24,19 +23,6 @@ export function ratesWithin(
   const rates = found.rates.filter((rate) => rate.offer === null || meetsFilters(rate, filters))
   const isOffered = (rate: RateRow) => rate.offer !== null
   return { rates: { ...found, rates }, isFilteredOut: found.rates.some(isOffered) && !rates.some(isOffered) }
-}
-
-/**
- * What a stay at the hotel pays there, as the list has it: its taxes and fees, and what every guest has in some nights.
- */
-export function dueAt({ hotel, rates }: ComparedHotel): Due[] {
-  const extras = (rates?.mandatoryExtras ?? []).filter(({ payAt }) => payAt === 'PROPERTY')
-  return [
-    ...hotel.propertyFees.map(({ per, amountMinor, currency }): Due => [per, amountMinor, currency]),
-    ...extras.flatMap(({ per, unitMinor, currency, nights }) =>
-      nights.map((night): Due => [per, unitMinor, currency, night, night]),
-    ),
-  ]
 }
 
 /** The cheapest rates that can be booked, cheapest first. */

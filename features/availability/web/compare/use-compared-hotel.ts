@@ -5,6 +5,7 @@ import type { StayQuery } from '#web/stay-query.ts'
 import { useCall } from '#web/use-call.ts'
 import type { RateFilters } from '../room-groups.ts'
 import { type ComparedHotel, ratesWithin } from './compared-hotels.ts'
+import { useShownRates } from '../shown-rates.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -28,6 +29,7 @@ export function useComparedHotel(
   const id = hotelId ?? NOBODY
   const detail = useCall(getHotelDetail, { hotelId: id }, { enabled, staleTime: 300_000 })
   const rates = useCall(searchHotelRates, { ...stay, hotelId: id }, { enabled })
+  const shown = useShownRates(rates.data, stay.rooms.length)
   if (!enabled) return undefined
   const retry = () => void Promise.all([detail.refetch(), rates.refetch()])
   if (detail.error) return { id, kind: 'failed', failure: detail.error, retry }
@@ -36,7 +38,7 @@ export function useComparedHotel(
     id,
     kind: 'hotel',
     hotel: detail.data,
-    ...ratesWithin(rates.data, filters),
+    ...ratesWithin(shown, filters),
     ratesFailure: rates.error,
     retry,
   }

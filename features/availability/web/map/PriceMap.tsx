@@ -20,6 +20,7 @@ import { type MapCamera, useMapCamera } from '#features/hotels/web/map/use-map-c
 import type { HotelSearch, Place } from '#features/hotels/web/search-state.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
+import { useShownPrice } from '#web/client-price.ts'
 import { useCall } from '#web/use-call.ts'
 import { filterInput, type ListState } from '../list-state.ts'
 import { districtLabels, type HotelMap, type HotelPoint, hotelPoints, sightLabels } from './map-points.ts'
@@ -77,6 +78,12 @@ const rounded = ({ south, west, north, east }: Edges): Edges => ({
   east: round(east),
 })
 
+/** A hotel at the price that is shown for it. */
+function pointAt(point: HotelPoint, priceOf: (ownMinor: number) => number): HotelPoint {
+  const value = priceOf(point.value)
+  return { ...point, value, averageNightMinor: Math.round((point.averageNightMinor * value) / point.value) }
+}
+
 /** What the search finds, as points with the labels of their districts. */
 function useHotelMap({ search, state, around }: Pick<PriceMapProps, 'search' | 'state' | 'around'>) {
   const answer = useCall(
@@ -85,7 +92,8 @@ function useHotelMap({ search, state, around }: Pick<PriceMapProps, 'search' | '
     { keepPrevious: true, staleTime: 30_000 },
   )
   const data = answer.data?.destination.id === search.place.destinationId ? answer.data : undefined
-  const points = useMemo(() => (data ? hotelPoints(data) : []), [data])
+  const priceOf = useShownPrice()
+  const points = useMemo(() => (data ? hotelPoints(data).map((point) => pointAt(point, priceOf)) : []), [data, priceOf])
   const language = useLanguage()
   const labels = useMemo(
     () => [...(around ? [around] : []), ...districtLabels(points, (district) => nameIn(language, district))],

@@ -115,6 +115,19 @@ const en = {
     keepOne: 'Leave each role a way to pay',
     edit: 'Change',
   },
+  clientPrices: {
+    title: 'Prices for your clients',
+    none: 'No mark-up is set. Hotels are shown at your own prices.',
+    markUp: 'Mark-up on your prices',
+    hint: 'Leave it empty to show your own prices alone. What you pay stays the same.',
+    rounding: 'Rounded up',
+    roundings: {
+      EXACT: 'Not rounded',
+      ONE: 'To a whole unit',
+      FIVE: 'To a multiple of 5',
+      NINETY_NINE: 'To end in .99',
+    },
+  },
   webhooks: {
     title: 'Webhooks',
     text: 'Addresses of your own systems that hear of bookings.',

@@ -112,6 +112,14 @@ const zhCN: CompanyPageTexts = {
     keepOne: '每种角色至少保留一种支付方式',
     edit: '修改',
   },
+  clientPrices: {
+    title: '客户价',
+    none: '尚未设置加价，酒店按贵公司的价格显示。',
+    markUp: '在贵公司价格上加价',
+    hint: '留空则只显示贵公司的价格。贵公司应付金额不变。',
+    rounding: '向上取整',
+    roundings: { EXACT: '不取整', ONE: '取整到整数', FIVE: '取整到 5 的倍数', NINETY_NINE: '以 .99 结尾' },
+  },
   webhooks: {
     title: 'Webhook 地址',
     text: '贵公司系统接收预订消息的地址。',

@@ -26,6 +26,7 @@ const en = {
   fields: {
     findHotel: 'Find hotel',
     hotelId: 'Hotel',
+    findSupplier: 'Find supplier',
     supplierId: 'Supplier',
     no: 'Contract number',
     currency: 'Currency',
@@ -49,6 +50,16 @@ const en = {
   badDay: 'Write a day such as 2026-11-01 or 01.11.26',
   badWeekdays: 'Write digits 1 to 7',
   missingCode: 'Write a code',
+  losesPrices: (codes: string) => `Saving removes the prices of ${codes} from the sheet.`,
+  cancellationOf: (rule?: { days: number | null; percent: number }) => {
+    if (!rule) return 'Free cancellation until arrival'
+    const cost = rule.percent === 100 ? 'all of it' : `${rule.percent} %`
+    return rule.days === null
+      ? `Cancellation costs ${cost} from booking on`
+      : `Free cancellation until ${rule.days} days before, then ${cost}`
+  },
+  soldTo: (countries: string) => (countries === '' ? 'Sold to all nationalities' : `Sold to ${countries}`),
+  otherCurrency: (before: string, after: string) => `Currency changes from ${before} to ${after}`,
   sheet: 'Sheet',
   sheetHint: 'Paste from Excel: room, board, occupancy, then a price for each season. An amount, "free" or "50 %".',
   sheetColumns: { room: 'Room', board: 'Board', occupancy: 'Guests' },
@@ -109,11 +120,13 @@ const en = {
   problems: {
     NO_PRICES: 'The sheet has no prices',
     NO_DOUBLE: 'the price of two adults (A2) is missing',
+    GUESTS: 'the room takes fewer guests. Change the room or remove the row',
     CHILD_GAP: 'ages of children are missing, or the second child has other ages',
     CHILD_MISSING: 'a price of a child is missing',
     OVERLAP: 'nights are in another season as well',
     OUTSIDE: 'nights are outside the contract',
     NEGATIVE: 'a price is not above 0',
+    TOO_HIGH: 'a price is more than a night can cost',
     BASE: 'the rate it follows is not in the sheet',
     DEPTH: 'it follows too many other rates, or itself',
     MANY_PLANS: 'too many combinations of promotions; 12 rates a room at most',

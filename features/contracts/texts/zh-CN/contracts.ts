@@ -26,6 +26,7 @@ const zhCN: ContractTexts = {
   fields: {
     findHotel: '查找酒店',
     hotelId: '酒店',
+    findSupplier: '查找供应商',
     supplierId: '供应商',
     no: '合同编号',
     currency: '币种',
@@ -49,6 +50,14 @@ const zhCN: ContractTexts = {
   badDay: '请填写日期，例如 2026-11-01 或 01.11.26',
   badWeekdays: '请填写 1 至 7 的数字',
   missingCode: '请填写代码',
+  losesPrices: (codes) => `保存后，价格表中 ${codes} 的价格将被删除。`,
+  cancellationOf: (rule) => {
+    if (!rule) return '入住前均可免费取消'
+    const cost = rule.percent === 100 ? '全部房费' : `房费的 ${rule.percent}%`
+    return rule.days === null ? `预订后取消收取${cost}` : `入住前 ${rule.days} 天可免费取消，逾期收取${cost}`
+  },
+  soldTo: (countries) => (countries === '' ? '不限国籍' : `仅售国籍：${countries}`),
+  otherCurrency: (before, after) => `币种由 ${before} 改为 ${after}`,
   sheet: '价格表',
   sheetHint: '可从 Excel 粘贴：房型、餐食、入住人数，然后是各季节的价格。可填金额、“free”或“50 %”。',
   sheetColumns: { room: '房型', board: '餐食', occupancy: '入住人数' },
@@ -96,11 +105,13 @@ const zhCN: ContractTexts = {
   problems: {
     NO_PRICES: '价格表中没有价格',
     NO_DOUBLE: '缺少两位成人的价格（A2）',
+    GUESTS: '超出该房型可住人数，请修改房型或删除此行',
     CHILD_GAP: '儿童年龄段不连续，或第二名儿童的年龄段不同',
     CHILD_MISSING: '缺少儿童价格',
     OVERLAP: '部分日期同时属于其他季节',
     OUTSIDE: '部分日期不在合同期内',
     NEGATIVE: '有价格不大于 0',
+    TOO_HIGH: '价格超出每晚的上限',
     BASE: '价格表中没有其基础价格',
     DEPTH: '派生层数过多，或循环引用',
     MANY_PLANS: '促销组合过多，每个房型最多 12 种价格',

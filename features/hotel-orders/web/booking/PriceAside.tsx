@@ -1,5 +1,8 @@
+import { clientMinor } from '#contract/client-price.ts'
+import { useUser } from '#web/store.ts'
 import { Card } from '#web/ui/page/Card.tsx'
 import { Photo } from '#web/ui/page/Photo.tsx'
+import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { Stars } from '#web/ui/text/Stars.tsx'
 import type { StayTerms } from '#features/hotel-orders/contract.ts'
 import { nightsOfStay } from '#features/hotel-orders/voucher/wording.ts'
@@ -37,6 +40,7 @@ export function PriceAside({ held, payment, requoted, requoting, onRequote }: Pr
         <StaySummary terms={terms} />
         <div className={`tw-stack tw-gap-12 ${styles.asideBody}`}>
           <PriceBreakdown terms={terms} total={texts.total} open={terms.rooms.length === 1} />
+          <ClientPrice terms={terms} />
           <DeadlineSentence terms={terms} payment={payment} isHeld={Boolean(approval)} />
           <FeesByDate terms={terms} />
           <QuoteClock held={held} requoting={requoting} onRequote={onRequote} />
@@ -44,6 +48,19 @@ export function PriceAside({ held, payment, requoted, requoting, onRequote }: Pr
         </div>
       </Card>
     </aside>
+  )
+}
+
+/** What the company's client pays for the stay, beside what the company is charged. */
+function ClientPrice({ terms: { totalMinor, currency } }: { terms: StayTerms }) {
+  const texts = useBookingTexts()
+  const markUp = useUser()?.company?.clientPrices
+  if (!markUp) return null
+  return (
+    <p className="tw-flex tw-baseline tw-wrap tw-between tw-14 tw-flat">
+      <span>{texts.clientPrice}</span>
+      <MoneyText amountMinor={clientMinor(totalMinor, markUp)} currency={currency} size="strong" />
+    </p>
   )
 }
 

@@ -1,3 +1,5 @@
+import { useLanguage } from '#web/language.ts'
+import { feeUnit } from '#features/hotels/fee-words.ts'
 import type { StayTerms } from '#features/hotel-orders/contract.ts'
 import { MoneyText } from '#web/ui/text/MoneyText.tsx'
 import { groupExtras, nightsInWords } from '#features/hotel-orders/rules/extras.ts'
@@ -92,6 +94,7 @@ function Extras({ terms }: { terms: StayTerms }) {
 
 function AtProperty({ terms }: { terms: StayTerms }) {
   const texts = useBookingTexts()
+  const language = useLanguage()
   const words = useOrderWords()
   if (terms.dueAtProperty.length === 0) return null
   return (
@@ -104,7 +107,7 @@ function AtProperty({ terms }: { terms: StayTerms }) {
               {words.name(fee)}
               <span className="tw-small tw-soft">
                 {' '}
-                {words.formats.money(fee.amountMinor, fee.currency)} {texts.per[fee.per]}
+                {feeUnit(fee, words.formats.money(fee.amountMinor, fee.currency), language)}
                 {fee.nights ? ` · ${nightsInWords(fee.nights, words.formats.dayShort)}` : null}
               </span>
             </span>

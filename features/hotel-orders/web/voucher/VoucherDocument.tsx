@@ -1,3 +1,4 @@
+import { feeUnit } from '#features/hotels/fee-words.ts'
 import { otherLanguage } from '#contract/languages.ts'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/language.ts'
@@ -208,7 +209,7 @@ function Payment({ voucher }: { voucher: Voucher }) {
         <p key={i} className="tw-flex tw-between tw-gap-16">
           <span>
             {feeName(fee, language)}
-            {texts.aside(`${amountInWords(fee.amountMinor, fee.currency, language)} ${texts.per[fee.per]}`)}
+            {texts.aside(feeUnit(fee, amountInWords(fee.amountMinor, fee.currency, language), language))}
           </span>
           <span className="tw-tabular">{amountInWords(fee.totalMinor, fee.currency, language)}</span>
         </p>

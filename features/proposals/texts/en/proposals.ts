@@ -79,6 +79,7 @@ const en = {
     amountOf: 'Amount on each stay',
     rounding: 'Round up to',
     exact: 'Not rounded',
+    endingIn: (amount: string) => `To end in ${amount}`,
     roundTo: (amount: string) => `Next ${amount}`,
     missing: 'Fill in this field',
     markUpMissing: 'Enter a mark-up above 0: your own price is never shown to clients',

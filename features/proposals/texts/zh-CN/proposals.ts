@@ -78,6 +78,7 @@ const zhCN: ProposalTexts = {
     amountOf: '每项加价金额',
     rounding: '向上取整至',
     exact: '不取整',
+    endingIn: (amount) => `以 ${amount} 结尾`,
     roundTo: (amount) => `${amount} 的整数倍`,
     missing: '请填写此项',
     markUpMissing: '请填写大于 0 的加价：客户看不到您的成本价',

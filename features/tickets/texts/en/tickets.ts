@@ -78,6 +78,7 @@ const en = {
   address: 'Address',
   option: 'Ticket type',
   chooseDay: 'Choose a day',
+  daySigns: 'Crossed out: closed. ×: sold out. Amber: few left.',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   chooseTime: 'Choose a time',

@@ -72,6 +72,7 @@ const zhCN: TicketTexts = {
   address: '地址',
   option: '票种',
   chooseDay: '选择日期',
+  daySigns: '划线：不开放；×：售罄；橙色：余票不多',
   previousMonth: '上个月',
   nextMonth: '下个月',
   chooseTime: '选择时间',
