@@ -90,6 +90,8 @@ const row = (occupancy: string, minor: number): PriceRow => ({
 })
 const sheet = (rows: readonly PriceRow[], derivations: readonly Derivation[] = []): Sheet => ({
   commissionBasisPoints: 0,
+  promotions: [],
+  markets: [],
   validFrom: '2027-01-01',
   validTo: '2027-01-31',
   seasons: [{ code: 'LOW', first: '2027-01-01', last: '2027-01-31', weekdays: [] }],

@@ -1,11 +1,11 @@
 import type { OutputOf } from '#contract/call.ts'
+import { MOST_NET_MINOR } from '#contract/limits.ts'
 import { currencyDigits } from '#contract/money.ts'
 import { meantClosing } from '#web/ui/days/day-draft.ts'
 import { certainText, minorOf, readTyped } from '#web/ui/form/typed-amount.ts'
 import {
   type getHotelRates,
   MOST_MIN_STAY,
-  MOST_NET_MINOR,
   MOST_RELEASE_DAYS,
   MOST_ROOMS,
   type PlanRates,
