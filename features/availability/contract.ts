@@ -103,10 +103,7 @@ export const HotelOffer = z.object({
   starHalves: z.int().nullable(),
   district: z.int().nullable().describe("Place of the district's name among the names of the answer"),
   distanceMetres: z.int().describe('Metres from the middle of the city'),
-  photo: z
-    .string()
-    .optional()
-    .describe('Path of its first photo under the base path; `photoPath` where it is left out'),
+  photo: z.string().optional().describe('Path of its first photo; `photoPath` where it is left out'),
   due: z
     .array(Due)
     .optional()
