@@ -93,6 +93,9 @@ describe('promotions of a contract', () => {
       { rate: 'BB+EB10', nights: 0, closed: 41 },
     ])
     await activated(next)
+    const last = (await product.call(newContractVersion, { contractId: next })).contractId
+    await product.call(saveContractPromotion, { contractId: last, ...EARLY, basisPoints: 4000 })
+    expect((await product.call(previewContract, { contractId: last })).needsSecond).toBe(true)
     expect(await desk.cheapest(sale, stayOf(38, 40))).toMatchObject({
       totalMinor: desk.sumOf([120_00, 120_00]),
       lines: [],
