@@ -8,6 +8,7 @@ import { activateContract } from '#features/contracts/contract-activation.ts'
 import { searchSuppliers } from '#features/contracts/contract-lists.ts'
 import { saveContractDerivation, saveContractSeasons, saveContractSheet } from '#features/contracts/contract-sheet.ts'
 import { createContract, getContract, saveContractTerms, saveSupplier } from '#features/contracts/contract.ts'
+import { saveContractPromotion } from '#features/contracts/promotions/contract.ts'
 import { getHotelUpkeep } from '#features/hotels/upkeep/contract.ts'
 import { suggestHotel } from '#features/hotels/contract.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
@@ -36,6 +37,19 @@ const SEASONS: readonly (readonly [string, SeasonCode])[] = [
 ]
 /** Occupancies of a sheet: what they cost in percent of the double. */
 const OCCUPANCIES = { A1: 86, A2: 100, A3: 128, 'C1:0-5': 0, 'C1:6-11': 16, 'C2:6-11': 12 }
+
+const PROMOTIONS = [
+  { code: 'EB10', kind: 'PERCENT', nameEn: 'Early bird', nameZh: '早鸟优惠', basisPoints: 1_000, daysAhead: 45 },
+  {
+    code: 'S7P6',
+    kind: 'FREE_NIGHTS',
+    nameEn: 'Stay 7, pay 6',
+    nameZh: '住 7 付 6',
+    stayNights: 7,
+    payNights: 6,
+    stacking: 'SECOND',
+  },
+] as const
 
 /** The occupancies that a room takes. */
 const occupanciesOf = ({ maxAdults, maxChildren }: { maxAdults: number; maxChildren: number }) =>
@@ -131,6 +145,7 @@ async function contractFor(demo: Demo, wanted: (typeof SUPPLIERS)[number]): Prom
     mealPlan: 'BREAKFAST',
     isNonRefundable: true,
   })
+  for (const promotion of PROMOTIONS) await product.call(saveContractPromotion, { contractId, ...promotion })
   for (const { id: ratePlanId, ...plan } of (await product.call(getHotelPlans, { hotelId })).plans)
     await product.call(saveHotelPlan, {
       ...plan,

@@ -10,6 +10,7 @@ import { answerMap } from './engine/answer/map-answer.ts'
 import { listMandatoryExtras, readDue } from './extras/extras.ts'
 import { averageMinor } from './prices/rules.ts'
 import { refuseBadDates } from './stay/rules.ts'
+import { shownPlans } from './stay/shown.ts'
 import { type PlanTexts, priceHotel, type PricedStay, sumOfNights, type UnavailableStay } from './stay/stay.ts'
 
 /** What the search calls need. */
@@ -111,7 +112,7 @@ export function availabilityHandlers(deps: AvailabilityDeps): readonly Handler[]
         currency: terms.currency,
         nights,
         timeZone: hotel.timeZone,
-        rates: hotel.plans.map((plan) => rateRow(plan, dueOf)),
+        rates: shownPlans(hotel.plans).map((plan) => rateRow(plan, dueOf)),
         mandatoryExtras,
       }
     }),

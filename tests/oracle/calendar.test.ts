@@ -71,6 +71,18 @@ async function bookable(asked: Asked, checkIn: string): Promise<OracleRate[]> {
   })
 }
 
+/** Plans of a hotel that have no exchange rate, or whose promotion sells them below their net price. */
+async function unsoldPlans(asked: Asked, checkIn: string): Promise<ReadonlySet<string>> {
+  const { rows } = await world.owner.query<{ id: string }>(
+    `select p.id from rate_plan p left join jsonb_to_recordset($1::jsonb) as f (hotel_id uuid, currency text, mark_up int)
+       on f.hotel_id = p.hotel_id and f.currency = p.currency
+     where f.mark_up is null or
+       (10000 + f.mark_up) * (10000 - coalesce((p.reduction ->> 'ourBasisPoints')::int, 0)) < 100000000`,
+    [await factorsJson(world.owner, { ...asked, checkIn, now: NOW }, RATES)],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The list of a single day as plain SQL has it, cheapest first, all on one page. */
 function listOn(asked: Asked, hotels: OracleHotel[], found: { checkIn: string; rates: OracleRate[] }) {
   return listOf(hotels, found.rates, {
@@ -202,10 +214,6 @@ async function compareHotel(asked: Asked): Promise<void> {
   const hotel = rows[0]!
   if (hotel.status !== 'OPEN') return
   const here = { ...asked, destinationId: hotel.destination_id, filters: {} }
-  const { rows: foreignPlans } = await world.owner.query<{ id: string }>(
-    `select id from rate_plan where currency = 'XTS'`,
-  )
-  const foreign = new Set(foreignPlans.map(({ id }) => id))
   const days = engine.inCity(here, (view) =>
     searchPriceCalendar(view, sweepOf(here), view.city.hotelIds.indexOf(asked.hotelId)),
   )
@@ -229,9 +237,9 @@ async function compareHotel(asked: Asked): Promise<void> {
       nationality: asked.nationality,
       now: new Date(NOW).toISOString(),
     })
-    // A rate in a currency without an exchange rate is not sold to the caller, which the plain statement does not look
-    // at.
-    const hopes = reasons.filter((row) => !foreign.has(row.plan_id)).map(({ reason }) => HOPE.indexOf(reasonOf(reason)))
+    // The plain statement does not look at prices: a rate without an exchange rate or below its net price is not sold.
+    const unsold = await unsoldPlans(here, checkIn)
+    const hopes = reasons.filter((row) => !unsold.has(row.plan_id)).map(({ reason }) => HOPE.indexOf(reasonOf(reason)))
     expect([found.whyNot.reason, checkIn]).toEqual([HOPE[Math.max(0, ...hopes)], checkIn])
   }
 }

@@ -149,7 +149,7 @@ async function compareReasons(made: RandomWorld, asked: Search): Promise<void> {
   })
   const found = hotel?.plans.map(({ priced }) => {
     const why = priced.whyNot
-    const noRate = why?.reason === 'NO_EXCHANGE_RATE'
+    const noRate = why?.reason === 'NO_EXCHANGE_RATE' || why?.reason === 'UNSELLABLE'
     return [
       priced.ratePlanId,
       why === null || noRate ? null : [why.reason, why.date].filter((part) => part !== null).join(' '),

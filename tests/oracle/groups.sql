@@ -41,11 +41,12 @@ select p.no as plan_no, t.no as room_type_no, p.confirmation_mode, sum.total
 from rate_plan p
 join hotel h on h.id = p.hotel_id and h.status = 'OPEN'
 join room_type t on t.id = p.room_type_id
-join jsonb_to_recordset($factors::jsonb) as f (currency text, m bigint, d bigint) on f.currency = p.currency
+join jsonb_to_recordset($factors::jsonb) as f (currency text, m numeric, d numeric) on f.currency = p.currency
 cross join lateral (select ($now::timestamptz at time zone h.time_zone)::date as today,
   $check_out::date - $check_in::date as nights) z
+cross join lateral oracle_promoted(p.reduction, z.nights) as r
 cross join lateral (
-  select count(*)::int as nights, sum(((n.price + a.delta) * f.m + f.d / 2) / f.d)::bigint as total
+  select count(*)::int as nights, sum(div((n.price + a.delta) * f.m * r.m + f.d * r.d / 2, f.d * r.d))::bigint as total
   from oracle_night n
   cross join lateral (
     select coalesce((s.deltas ->> $adults::text)::bigint, case when $adults::text = '2' then 0 end) as delta

@@ -26,5 +26,6 @@ export async function startOracleWorld(rates: readonly CurrentRate[]): Promise<W
     )
   }
   await runOracle(world.owner, 'create_nights')
+  await runOracle(world.owner, 'create_promoted')
   return world
 }

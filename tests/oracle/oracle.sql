@@ -89,17 +89,19 @@ party as (
 ),
 plan as (
   select p.*, h.no as hotel_no, h.time_zone, h.check_in_from, t.no as room_type_no, t.max_adults, t.max_children,
-    t.max_occupancy, f.m, f.d, asked.*,
+    t.max_occupancy, f.m * promoted.m as m, f.d * promoted.d as d, asked.*,
     (asked.now at time zone h.time_zone)::date as today
   from asked
   join destination c on c.id = $destination_id::uuid
   join hotel h on h.destination_id = c.id and h.status = 'OPEN'
   join rate_plan p on p.hotel_id = h.id and p.status = 'OPEN' and not p.package_only
   join room_type t on t.id = p.room_type_id
-  join jsonb_to_recordset($factors::jsonb) as f (hotel_id uuid, currency text, m bigint, d bigint)
+  join jsonb_to_recordset($factors::jsonb) as f (hotel_id uuid, currency text, m numeric, d numeric, mark_up int)
     on f.currency = p.currency and f.hotel_id = h.id
+  cross join lateral oracle_promoted(p.reduction, asked.nights) as promoted
   where (p.markets -> 'allow' is null or p.markets -> 'allow' ? $nationality::text)
     and (p.markets -> 'deny' is null or not p.markets -> 'deny' ? $nationality::text)
+    and (promoted.ours = 0 or (10000 + f.mark_up) * (10000 - promoted.ours) >= 100000000)
 ),
 open_plan as (
   select * from plan
@@ -161,7 +163,7 @@ night as (
     and n.kind <> 3 and (n.kind = 2 or n.night - o.today >= n.release_days) and (n.kind <> 0 or n.rooms_left >= o.rooms)
 ),
 priced as (
-  select night.rate_plan_no, sum(((night.price + delta.amount) * night.m + night.d / 2) / night.d) as total,
+  select night.rate_plan_no, sum(div((night.price + delta.amount) * night.m + night.d / 2, night.d)) as total,
     bool_or(night.kind = 2) as on_request, min(night.rooms_left) filter (where night.kind = 0) as rooms_left
   from night join delta on delta.no = night.rate_plan_no and delta.night = night.night
     and night.price + delta.amount > 0
@@ -277,3 +279,20 @@ $$
 
 -- name: drop_worst
 drop function oracle_worst
+
+-- What promotions make of a factor: free nights are spread over the stay, and the operator's part is taken off.
+-- name: create_promoted
+create function oracle_promoted(reduction jsonb, nights int, out m numeric, out d numeric, out ours int)
+language sql immutable as $$
+  select (nights - free.count)::numeric * (10000 - mine.part), nights::numeric * 10000, mine.part
+  from (select coalesce((reduction ->> 'ourBasisPoints')::int, 0) as part) mine
+  cross join lateral (
+    select case
+      when not reduction ? 'stay' then 0
+      when (reduction ->> 'repeats')::boolean
+        then nights / (reduction ->> 'stay')::int * ((reduction ->> 'stay')::int - (reduction ->> 'pay')::int)
+      when nights >= (reduction ->> 'stay')::int then (reduction ->> 'stay')::int - (reduction ->> 'pay')::int
+      else 0
+    end as count
+  ) free
+$$

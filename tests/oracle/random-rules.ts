@@ -52,7 +52,7 @@ export async function factorsJson(owner: pg.Pool, sold: Sold, rates: readonly Cu
       CURRENCIES.flatMap((currency) => {
         const markUpBasisPoints = mark_up ?? terms.markUpBasisPoints
         const factor = factorFor(currency, { currency: terms.currency, markUpBasisPoints }, rates)
-        return factor ? [{ hotel_id, currency, ...factor }] : []
+        return factor ? [{ hotel_id, currency, ...factor, mark_up: markUpBasisPoints }] : []
       }),
     ),
   )

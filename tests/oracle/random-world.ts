@@ -132,6 +132,12 @@ const seasonsOf = (dice: Dice, today: number) =>
     }
   })
 
+/** What promotions take off whole stays: free nights, and a part that the operator bears. */
+const reductionOf = (dice: Dice) => ({
+  ...(dice.chance(0.2) && { stay: dice.int(2, 7), pay: 1, repeats: dice.chance(0.5) }),
+  ...(dice.chance(0.1) && { ourBasisPoints: dice.pick([300, 499]) }),
+})
+
 async function insertPlan(
   owner: pg.Pool,
   dice: Dice,
@@ -141,8 +147,9 @@ async function insertPlan(
   const bands = dice.pick(BANDS)
   const { rows } = await owner.query<{ no: number }>(
     `insert into rate_plan (hotel_id, room_type_id, code, name_en, meal_plan, currency, adult_deltas, child_bands, markets, min_stay, max_stay,
-       min_advance_days, max_advance_days, booking_from, booking_to, confirmation_mode, penalties, package_only, status, seasons)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) returning no`,
+       min_advance_days, max_advance_days, booking_from, booking_to, confirmation_mode, penalties, package_only, status, seasons, reduction)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+     returning no`,
     [
       of.hotelId,
       of.roomId,
@@ -164,6 +171,7 @@ async function insertPlan(
       dice.chance(0.06),
       dice.chance(0.06) ? 'CLOSED' : 'OPEN',
       JSON.stringify(seasonsOf(dice.fork(), of.today)),
+      JSON.stringify(reductionOf(dice.fork())),
     ],
   )
   return rows[0]!.no // One row was inserted.

@@ -7,6 +7,7 @@ import type { Engine } from '../engine/engine.ts'
 import { type Listed, listedHotels } from '../list/rules.ts'
 import { averageMinor } from '../prices/rules.ts'
 import { maySellTo } from './rules-occupancy.ts'
+import { shownPlans } from './shown.ts'
 import { priceHotel, type PricedStay, priceStay, type StayRequest } from './stay.ts'
 
 /** How many days a stay is moved at most, either way. */
@@ -27,7 +28,7 @@ export async function otherRates(
   const { ratePlanId, nationalities } = request
   const [nationality = request.stay.nationality] = nationalities
   const hotel = await priceHotel(reader, { ...request, stay: { ...request.stay, nationality } })
-  const found = (hotel?.plans ?? []).flatMap(({ texts, priced }) => {
+  const found = shownPlans(hotel?.plans ?? []).flatMap(({ texts, priced }) => {
     if (priced.whyNot !== null || priced.ratePlanId === ratePlanId) return []
     return nationalities.every((one) => maySellTo(texts.markets, one)) ? [priced] : []
   })

@@ -43,22 +43,28 @@ export function promotionsOff(
   return lines.length === 0 || lines.length < chain.length - 1 ? undefined : lines.toReversed()
 }
 
-/** A rate as it is compared with the one without its promotions; `terms` are equal where its terms are. */
+/** A rate as it is compared with others; `terms` are equal where its terms are. */
 type Offered = Plan & { readonly totalMinor: number; readonly terms: string; readonly isReduced: boolean }
 
 /**
- * The rates of a hotel that are worth showing: a rate with promotions where they count for the stay, and no rate that
- * has the same terms as its own promotion and costs no less.
+ * The rates of a hotel that are worth showing: of a rate with and without promotions those that no other one with the
+ * same terms beats, which costs no more and adds as much. A promotion that takes nothing off is not shown.
  */
 export function worthShowing<Rate extends Offered>(rates: readonly Rate[]): Rate[] {
-  const shown = rates.filter(({ promotion, isReduced }) => promotion === null || isReduced)
-  const beaten = new Set(
-    shown.flatMap((rate) =>
-      withoutPromotions<Offered>(rate, rates)
-        .slice(1)
-        .filter(({ terms, totalMinor }) => terms === rate.terms && totalMinor >= rate.totalMinor)
-        .map(({ ratePlanId }) => ratePlanId),
-    ),
-  )
-  return shown.filter(({ ratePlanId }) => !beaten.has(ratePlanId))
+  const known = rates.map((rate) => {
+    const chain = withoutPromotions<Offered>(rate, rates)
+    const added = chain.flatMap(({ promotion }) => (promotion?.kind === 'VALUE_ADD' ? [promotion.code] : []))
+    return { rate, added, depth: chain.length, same: `${chain.at(-1)?.ratePlanId} ${rate.terms}` }
+  })
+  type Known = (typeof known)[number]
+  const shown = known.filter(({ rate }) => rate.promotion === null || rate.isReduced)
+  const isCheaper = (one: Known, other: Known) =>
+    one.rate.totalMinor < other.rate.totalMinor ||
+    (one.rate.totalMinor === other.rate.totalMinor && one.depth > other.depth)
+  const isBeaten = (one: Known) =>
+    shown.some(
+      (other) =>
+        other.same === one.same && isCheaper(other, one) && one.added.every((code) => other.added.includes(code)),
+    )
+  return shown.filter((one) => !isBeaten(one)).map(({ rate }) => rate)
 }

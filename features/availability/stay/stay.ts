@@ -14,7 +14,6 @@ import { termsSold } from '../prices/rules-mark-up.ts'
 import { deltasOn, refuseBadDates, type StayFacts, whyNotStay } from './rules.ts'
 import { hotelOf, type StayHotel } from './hotel.ts'
 import { promotionsOff, withoutPromotions } from './rules-promotions.ts'
-import { shownPlans } from './shown.ts'
 import * as sql from './stay.sql.ts'
 import { anyLength, heldFacts, rateVersionsOf, roomedFacts, stayFacts, type StayPlanRow } from './facts.ts'
 
@@ -270,20 +269,18 @@ export async function priceStay(
   return row && pricePlan(row, request, read)
 }
 
-/** Names, kind and markets of a plan, sold or not. */
-export type PlanTexts = Pick<
-  StayPlanRow,
-  'roomNameEn' | 'roomNameZh' | 'planNameEn' | 'planNameZh' | 'mealPlan' | 'confirmationMode' | 'markets'
->
+/** Names, kind, markets and promotion of a plan, sold or not. */
+export type PlanTexts = StayPlanRow
+type HotelPlan = { texts: PlanTexts; priced: PricedStay | UnavailableStay }
 
 /**
  * All plans of a hotel for a stay, room by room, the unavailable ones with the reason; a plan that was withdrawn is
- * left out. So is a plan that its promotion beats, and a promotion that does not count.
+ * left out. `shownPlans` leaves out what promotions beat.
  */
 export async function priceHotel(
   reader: Reader,
   request: StayRequest,
-): Promise<{ timeZone: string; plans: { texts: PlanTexts; priced: PricedStay | UnavailableStay }[] } | undefined> {
+): Promise<{ timeZone: string; plans: HotelPlan[] } | undefined> {
   refuseBadDates(request.stay, request.nowMs)
   const read = await readPlans(reader, request, null)
   const { rows } = read
@@ -292,6 +289,6 @@ export async function priceHotel(
   const open = rows.filter((row) => row.planOpen)
   return {
     timeZone: hotel.timeZone,
-    plans: shownPlans(open.map((row) => ({ texts: row, priced: pricePlan(row, request, read) }))),
+    plans: open.map((row) => ({ texts: row, priced: pricePlan(row, request, read) })),
   }
 }

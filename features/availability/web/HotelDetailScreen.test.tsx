@@ -87,6 +87,25 @@ test('a rate tells its price by night and its fee by date, in the hotel’s time
   expect(card.textContent).toMatch(/From .* 18:00 Singapore.*: USD.600\.00 \(the whole stay\)/)
 })
 
+test('a rate with promotions has the price without them struck through, and says what each takes off', async () => {
+  const [first] = rates
+  if (!first?.offer) throw new Error('the rate is offered')
+  const promotions = [
+    { code: 'EB10', nameEn: 'Early bird', nameZh: null, offMinor: 6_000 },
+    { code: 'SPA', nameEn: 'Spa voucher', nameZh: null, offMinor: 0 },
+  ]
+  answered = [{ ...first, offer: { ...first.offer, promotions } }]
+  open()
+  const card = await room()
+  expect(card.querySelector('s')?.textContent).toBe('Without promotion 660.00')
+  await userEvent.click(within(card).getByRole('button', { name: /Price by night/ }))
+  const lines = within(card)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(lines).toContain('Spa voucher')
+  expect(lines.find((line) => line.startsWith('Early bird'))).toMatch(/60\.00/)
+})
+
 test('a rate that can not be booked says why instead of vanishing', async () => {
   open()
   expect((await room()).textContent).toMatch(/Long stay4 nights minimum for arrival on/)

@@ -7,6 +7,19 @@ import type { HotelRates } from './hotel-rates.ts'
 
 type Offer = NonNullable<HotelRates['rates'][number]['offer']>
 
+/** What each promotion takes off the price that is shown, from the price without any down to that of the offer. */
+function promotionsAt({ promotions, totalMinor }: Offer, priceOf: (ownMinor: number) => number): Offer['promotions'] {
+  let afterMinor = totalMinor
+  return promotions
+    ?.toReversed()
+    .map((one) => {
+      const shownMinor = priceOf(afterMinor)
+      afterMinor += one.offMinor
+      return { ...one, offMinor: priceOf(afterMinor) - shownMinor }
+    })
+    .toReversed()
+}
+
 /**
  * An offer at the price that is shown for it. The nights share that price as they share the own one, down to the last
  * unit, and a fee is never more than the whole stay.
@@ -18,6 +31,7 @@ function offerAt(offer: Offer, priceOf: (ownMinor: number) => number, roomNights
   return {
     ...offer,
     totalMinor,
+    promotions: promotionsAt(offer, priceOf),
     averageNightMinor: averageMinor(totalMinor, roomNights),
     penalties: offer.penalties.map((step) => ({
       ...step,

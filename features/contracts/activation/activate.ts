@@ -41,6 +41,17 @@ async function readActive(reader: Reader, head: ContractHead) {
   return { former, compiled: compiledOf(former, await readSheet(reader, former)) }
 }
 
+/** How far new promotions are below the rate of the active version that they are of. */
+function promotionMoves({ before, after }: Sides, span: { first: string; last: string }) {
+  const known = new Set(before?.plans.map((plan) => planKey(plan)))
+  const added = (after?.plans ?? []).filter((plan) => plan.promoted && !known.has(planKey(plan)))
+  return added.map((plan) => {
+    const [suffix = ''] = plan.suffix.split('+')
+    const was = bothNights({ before, after }, planKey({ ...plan, suffix }), span).before
+    return differenceOf(was, bothNights({ before, after }, planKey(plan), span).after)
+  })
+}
+
 /** What a draft would change, against the active version of its number. */
 export async function previewOf(reader: Reader, contractId: string, about: { nowMs: number; basisPoints: number }) {
   const head = await findHead(reader, contractId)
@@ -55,6 +66,7 @@ export async function previewOf(reader: Reader, contractId: string, about: { now
     const both = bothNights(sides, key, span)
     return { room: nameOf(roomTypeId) ?? roomTypeId, rate, ...differenceOf(both.before, both.after) }
   })
+  const moves = [...rates, ...promotionMoves(sides, span)]
   const currencyBefore = active && active.former.currency !== head.currency ? active.former.currency : null
   const isFar = (change: number | null) => change !== null && Math.abs(change) > about.basisPoints
   const preview: Preview = {
@@ -70,7 +82,7 @@ export async function previewOf(reader: Reader, contractId: string, about: { now
     // Amounts of two currencies do not compare: how far a price moves is not known.
     needsSecond:
       currencyBefore !== null ||
-      rates.some(({ leastBasisPoints, mostBasisPoints }) => isFar(leastBasisPoints) || isFar(mostBasisPoints)),
+      moves.some(({ leastBasisPoints, mostBasisPoints }) => isFar(leastBasisPoints) || isFar(mostBasisPoints)),
   }
   return { preview, head, former: active?.former ?? null, sides, span }
 }

@@ -20,6 +20,8 @@ const payNights = FormInt.min(1).max(59).describe('Nights of them that are paid'
 const bookedFrom = LocalDate.describe('First day of booking, at the hotel')
 const bookedTo = LocalDate.describe('Last day of booking, at the hotel')
 const per = z.enum(['ROOM', 'PERSON']).describe('Whom the amount is for')
+/** A value that other kinds of promotions lack, with its meaning. */
+const orNull = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().describe(shape.description ?? '')
 const OF = {
   code: textLine(10, 1)
     .regex(/^[A-Z0-9]+$/, CONTRACTS_FAULTS.no)
@@ -32,15 +34,15 @@ const OF = {
 export const Promotion = z.object({
   ...OF,
   nameZh: textLine(60).nullable(),
-  basisPoints: basisPoints.nullable(),
+  basisPoints: orNull(basisPoints),
   amountMinor: Minor.nullable().describe('Reduction of each night, in minor units'),
   per: per.nullable(),
-  stayNights: stayNights.nullable(),
-  payNights: payNights.nullable(),
+  stayNights: orNull(stayNights),
+  payNights: orNull(payNights),
   repeats: z.boolean().describe('Whether a stay of twice as many nights has twice as many free'),
-  childToAge: childToAge.nullable(),
-  bookedFrom: bookedFrom.nullable(),
-  bookedTo: bookedTo.nullable(),
+  childToAge: orNull(childToAge),
+  bookedFrom: orNull(bookedFrom),
+  bookedTo: orNull(bookedTo),
   daysAhead: z.int().describe('Days before check-in until which it counts'),
   ranges,
   exclusions,

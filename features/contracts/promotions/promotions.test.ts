@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { InputOf } from '#contract/call.ts'
-import { searchHotels } from '#features/availability/contract.ts'
-import { contractsOf, pasted, SHEET } from '../../../tests/contracts.ts'
-import { outcome, quoteFor, saveQuoted } from '../../../tests/hotel-booking.ts'
-import { inDays, type Sale } from '../../../tests/hotel-sale.ts'
+import { dayNumber } from '#contract/dates.ts'
+import { searchHotelRates } from '#features/availability/contract.ts'
+import { weekdayOf } from '#features/availability/stay/rules-occupancy.ts'
+import { outcome, saveQuoted } from '../../../tests/hotel-booking.ts'
+import { inDays } from '../../../tests/hotel-sale.ts'
+import { EARLY, promotion, promotionsOf, stayOf } from '../../../tests/promotions.ts'
 import { startWorld, type World } from '../../../tests/world.ts'
 import { previewContract } from '../contract-activation.ts'
 import { getContract, newContractVersion } from '../contract.ts'
@@ -11,86 +12,30 @@ import { tryStay } from '../trying/contract.ts'
 import { removeContractPromotion, saveContractPromotion } from './contract.ts'
 
 let world: World
-let desk: Awaited<ReturnType<typeof contractsOf>>
+let desk: Awaited<ReturnType<typeof promotionsOf>>
 beforeAll(async () => {
   world = await startWorld()
-  desk = await contractsOf(world)
+  desk = await promotionsOf(world)
 })
 afterAll(() => world.close())
-
-type Given = Omit<InputOf<typeof saveContractPromotion>, 'contractId'>
-type Asked = Parameters<typeof desk.ratesOf>[1]
-
-const promotion = (code: string, change: Partial<Given> = {}): Given => ({
-  code,
-  kind: 'PERCENT',
-  nameEn: code,
-  ...(change.kind === undefined && { basisPoints: 1000 }),
-  ...change,
-})
-const EARLY = promotion('EB10', { nameEn: 'Early bird', nameZh: '早鸟优惠', daysAhead: 30 })
-
-/** A contract with promotions, not yet active. */
-async function draftWith(...promotions: Given[]): Promise<{ contractId: string; sale: Sale }> {
-  const { product, drafted, saveSheet } = desk
-  const { contractId, sale } = await drafted()
-  await saveSheet(contractId, pasted(SHEET))
-  for (const one of promotions) await product.call(saveContractPromotion, { contractId, ...one })
-  return { contractId, sale }
-}
-
-async function activeWith(...promotions: Given[]) {
-  const made = await draftWith(...promotions)
-  await desk.activated(made.contractId)
-  return made
-}
-
-/** A stay of two adults from one day to another. */
-const stayOf = (from: number, to: number, party: Asked['rooms'][number] = { adults: 2 }): Asked => ({
-  checkIn: inDays(from),
-  checkOut: inDays(to),
-  rooms: [party],
-})
-
-/** What the hotel's page, the list and a quote say of the cheapest rate, which has to be the same everywhere. */
-async function cheapest(sale: Sale, stay: Asked) {
-  const { owner, ratesOf } = desk
-  const offered = (await ratesOf(sale, stay)).flatMap((rate) => (rate.offer ? [{ ...rate, offer: rate.offer }] : []))
-  const [best, ...others] = offered.toSorted((a, b) => a.offer.totalMinor - b.offer.totalMinor)
-  if (!best) throw new Error('no rate is on sale')
-  const { rows } = await world.owner.query<{ id: string; name: string }>(
-    'select destination_id as id, name_en as name from hotel where id = $1',
-    [sale.hotelId],
-  )
-  const asked = { ...stay, nationality: 'SG', destinationId: rows[0]?.id ?? '', name: rows[0]?.name ?? '' }
-  const { totalMinor } = best.offer
-  await expect.poll(async () => (await owner.call(searchHotels, asked)).list[0]?.rates[0]?.totalMinor).toBe(totalMinor)
-  const quote = await quoteFor(owner, { hotelId: sale.hotelId, ratePlanId: best.ratePlanId }, stay)
-  expect(quote.terms.totalMinor).toBe(totalMinor)
-  expect(quote.terms.rate.promotions).toEqual(best.offer.promotions)
-  const lines = (best.offer.promotions ?? []).map(({ code, offMinor }) => [code, offMinor])
-  return { totalMinor, lines, others: others.map(({ offer }) => offer.totalMinor), quote, rate: best }
-}
-
-const sumOf = (nets: readonly number[]) => nets.reduce((sum, net) => sum + desk.sell(net), 0)
 
 describe('promotions of a contract', () => {
   test('an early bird is taken off each night; page, list, quote, order and trial say its name and what it takes off', async () => {
     const { product, owner, companyCode } = desk
-    const { contractId, sale } = await activeWith(EARLY)
+    const { contractId, sale } = await desk.activeWith(EARLY)
     // Two nights of low and two of high season: 10 % of 120.00 and 180.00 are 12.00 and 18.00.
-    const total = sumOf([108_00, 108_00, 162_00, 162_00])
-    const off = sumOf([120_00, 120_00, 180_00, 180_00]) - total
+    const total = desk.sumOf([108_00, 108_00, 162_00, 162_00])
+    const off = desk.sumOf([120_00, 120_00, 180_00, 180_00]) - total
     const stay = stayOf(38, 42)
-    const found = await cheapest(sale, stay)
+    const found = await desk.cheapest(sale, stay)
     expect(found).toMatchObject({ totalMinor: total, lines: [['EB10', off]], others: [] })
     expect(found.rate).toMatchObject({
       planNameEn: 'Breakfast included · Early bird',
       planNameZh: '含早餐 · 早鸟优惠',
     })
     // 5.00 of a child of nine in the low season are 2.50, half of 180.00 / 2 in the high one 4.50.
-    const family = await cheapest(sale, stayOf(38, 42, { adults: 2, childAges: [9] }))
-    expect(family.totalMinor).toBe(sumOf([130_50, 130_50, 202_50, 202_50]))
+    const family = await desk.cheapest(sale, stayOf(38, 42, { adults: 2, childAges: [9] }))
+    expect(family.totalMinor).toBe(desk.sumOf([130_50, 130_50, 202_50, 202_50]))
     const { orderId } = await saveQuoted(owner, found.quote)
     const { rows } = await world.owner.query(
       `select o.total_minor::int as total, q.terms -> 'rate' -> 'promotions' as promotions,
@@ -118,12 +63,16 @@ describe('promotions of a contract', () => {
       },
     ])
     // Later than thirty days ahead it is not had.
-    expect(await cheapest(sale, stayOf(25, 26))).toMatchObject({ totalMinor: desk.sell(120_00), lines: [], others: [] })
+    expect(await desk.cheapest(sale, stayOf(25, 26))).toMatchObject({
+      totalMinor: desk.sell(120_00),
+      lines: [],
+      others: [],
+    })
   })
 
   test('a new version without the promotion ends it; two people do not save over each other', async () => {
     const { product, activated } = desk
-    const { contractId, sale } = await activeWith(EARLY)
+    const { contractId, sale } = await desk.activeWith(EARLY)
     const next = (await product.call(newContractVersion, { contractId })).contractId
     const change = (version: number, basisPoints: number) =>
       product.call(saveContractPromotion, { contractId: next, ...EARLY, version, basisPoints })
@@ -144,7 +93,92 @@ describe('promotions of a contract', () => {
       { rate: 'BB+EB10', nights: 0, closed: 41 },
     ])
     await activated(next)
-    expect(await cheapest(sale, stayOf(38, 40))).toMatchObject({ totalMinor: sumOf([120_00, 120_00]), lines: [] })
+    const last = (await product.call(newContractVersion, { contractId: next })).contractId
+    await product.call(saveContractPromotion, { contractId: last, ...EARLY, basisPoints: 4000 })
+    expect((await product.call(previewContract, { contractId: last })).needsSecond).toBe(true)
+    expect(await desk.cheapest(sale, stayOf(38, 40))).toMatchObject({
+      totalMinor: desk.sumOf([120_00, 120_00]),
+      lines: [],
+    })
     expect(await outcome(change(2, 2000))).toBe('contract.not_draft')
+  })
+
+  test('stacked promotions are taken off one after the other, the best allowed ones win, each with its own amount', async () => {
+    const { sale } = await desk.activeWith(
+      EARLY,
+      promotion('LONG', { nameEn: 'Long stay', basisPoints: 500, minNights: 4, stacking: 'SECOND' }),
+      promotion('LATE', { basisPoints: 1500, stacking: 'NONE', minNights: 2, rates: ['BB'] }),
+    )
+    // Early bird and long stay: 120.00 × 0.9 × 0.95 = 102.60; that is 14.5 %, so 15 % alone are better.
+    const without = desk.sumOf([120_00, 120_00, 180_00, 180_00])
+    const late = desk.sumOf([102_00, 102_00, 153_00, 153_00])
+    expect(await desk.cheapest(sale, stayOf(38, 42))).toMatchObject({
+      totalMinor: late,
+      lines: [['LATE', without - late]],
+    })
+    expect(await desk.cheapest(sale, stayOf(38, 39))).toMatchObject({
+      totalMinor: desk.sell(108_00),
+      lines: [['EB10', desk.sell(120_00) - desk.sell(108_00)]],
+    })
+    const { sale: other } = await desk.activeWith(
+      EARLY,
+      promotion('LONG', { nameEn: 'Long stay', basisPoints: 500, minNights: 4, stacking: 'SECOND' }),
+    )
+    const early = desk.sumOf([108_00, 108_00, 162_00, 162_00])
+    const both = desk.sumOf([102_60, 102_60, 153_90, 153_90])
+    expect(await desk.cheapest(other, stayOf(38, 42))).toMatchObject({
+      totalMinor: both,
+      lines: [
+        ['EB10', without - early],
+        ['LONG', early - both],
+      ],
+      others: [],
+    })
+  })
+
+  test('ranges, exclusions and weekdays are of nights; with arrival only the day of arrival decides for all', async () => {
+    const ranges = [{ first: inDays(30), last: inDays(45) }]
+    const exclusions = [{ first: inDays(37), last: inDays(37) }]
+    const { sale } = await desk.activeWith(promotion('WINTER', { ranges, exclusions }))
+    // Nights 36 and 38 are reduced, the night between them is not; from night 46 on none is.
+    expect((await desk.cheapest(sale, stayOf(36, 39))).totalMinor).toBe(desk.sumOf([108_00, 120_00, 108_00]))
+    expect((await desk.cheapest(sale, stayOf(45, 47))).totalMinor).toBe(desk.sumOf([162_00, 180_00]))
+    expect(await desk.cheapest(sale, stayOf(46, 48))).toMatchObject({ lines: [], others: [] })
+    const { sale: arriving } = await desk.activeWith(promotion('WINTER', { ranges, exclusions, isArrivalOnly: true }))
+    expect((await desk.cheapest(arriving, stayOf(45, 47))).totalMinor).toBe(desk.sumOf([162_00, 162_00]))
+    expect((await desk.cheapest(arriving, stayOf(36, 39))).totalMinor).toBe(desk.sumOf([108_00, 108_00, 108_00]))
+    for (const [from, to] of [
+      [37, 39],
+      [46, 48],
+    ] as const)
+      expect(await desk.cheapest(arriving, stayOf(from, to))).toMatchObject({ lines: [], others: [] })
+    const monday = ((8 - weekdayOf(dayNumber(inDays(22)))) % 7) + 22
+    const { sale: midweek } = await desk.activeWith(promotion('MIDWEEK', { weekdays: [1, 2] }))
+    expect((await desk.cheapest(midweek, stayOf(monday, monday + 3))).totalMinor).toBe(
+      desk.sumOf([108_00, 108_00, 120_00]),
+    )
+  })
+
+  test('markets, booking window in the hotel’s days and a non-refundable promotion bind the rate that they are of', async () => {
+    const { sale } = await desk.activeWith(
+      promotion('CN', { markets: ['CN'], basisPoints: 2000 }),
+      promotion('OVER', { bookedTo: inDays(-2), basisPoints: 3000 }),
+      promotion('NRF', { isNonRefundable: true, bookedFrom: inDays(-1), bookedTo: inDays(1), stacking: 'NONE' }),
+    )
+    const { owner, ratesOf } = desk
+    const rates = (await ratesOf(sale, stayOf(30, 32))).map(({ planNameEn, offer }) => [
+      planNameEn,
+      offer?.totalMinor,
+      offer?.freeCancellationUntil === null,
+    ])
+    expect(rates).toEqual([
+      ['Breakfast included', desk.sumOf([120_00, 120_00]), false],
+      ['Breakfast included · NRF', desk.sumOf([108_00, 108_00]), true],
+    ])
+    const chinese = await owner.call(searchHotelRates, { ...stayOf(30, 32), hotelId: sale.hotelId, nationality: 'CN' })
+    expect(chinese.rates.map(({ planNameEn }) => planNameEn)).toEqual([
+      'Breakfast included · CN',
+      'Breakfast included · NRF',
+    ])
   })
 })

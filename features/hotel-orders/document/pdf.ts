@@ -116,6 +116,14 @@ function priceLines({ order: { terms }, language }: ConfirmationPaper): TableLin
     texts: [`${texts.room(roomNo)}${texts.comma}${partyInWords(party, texts)}`, `${nights.length}`, plain(totalMinor)],
     size: SIZE,
   }))
+  const promotions = (terms.rate.promotions ?? []).map((one) => ({
+    texts: [
+      words.promotion(nameFor(language, one.nameEn, one.nameZh)),
+      '',
+      one.offMinor > 0 ? plain(-one.offMinor) : '',
+    ],
+    size: SIZE,
+  }))
   const extras = groupExtras(terms).map((group) => ({
     texts: [
       words.extra(
@@ -129,7 +137,7 @@ function priceLines({ order: { terms }, language }: ConfirmationPaper): TableLin
   }))
   const fee = terms.changeFeeMinor ? [{ texts: [words.changeFee, '', plain(terms.changeFeeMinor)], size: SIZE }] : []
   const total = { texts: [words.total, '', plain(terms.totalMinor)], bold: true, size: SIZE + 1 }
-  return [...rooms, ...extras, ...fee, total]
+  return [...rooms, ...promotions, ...extras, ...fee, total]
 }
 
 function drawPrice(sheet: Sheet, paper: ConfirmationPaper): void {
