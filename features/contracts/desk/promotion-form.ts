@@ -94,6 +94,11 @@ function rangesOf(typed: string): Days[] {
 const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   value === undefined || value === '' ? {} : { [name]: value }
 
+/** A typed whole number; -1, which the call refuses, for any other text. */
+const numberOf = (typed: string) => wholeOf(typed) ?? -1
+const oneOf = <Value extends string>(values: readonly Value[], typed: string, otherwise: Value): Value =>
+  values.find((one) => one === typed) ?? otherwise
+
 /** What is saved of a promotion as it was typed; a number that is none is refused there. */
 export function promotionInput(
   typed: TypedPromotion,
@@ -102,10 +107,17 @@ export function promotionInput(
   const amount = readTyped(typed.amount, currency)
   const { code, nameEn, nameZh, repeats, isArrivalOnly, isNonRefundable } = typed
   return {
-    ...{ contractId, version, code, nameEn, nameZh, repeats, isArrivalOnly, isNonRefundable },
-    kind: PROMOTION_KINDS.find((one) => one === typed.kind) ?? 'PERCENT',
-    stacking: STACKINGS.find((one) => one === typed.stacking) ?? 'BASE',
-    borneBy: (typed.kind === 'PERCENT' && BEARERS.find((one) => one === typed.borneBy)) || 'HOTEL',
+    contractId,
+    version,
+    code,
+    nameEn,
+    nameZh,
+    repeats,
+    isArrivalOnly,
+    isNonRefundable,
+    kind: oneOf(PROMOTION_KINDS, typed.kind, 'PERCENT'),
+    stacking: oneOf(STACKINGS, typed.stacking, 'BASE'),
+    borneBy: typed.kind === 'PERCENT' ? oneOf(BEARERS, typed.borneBy, 'HOTEL') : 'HOTEL',
     per: typed.per === 'PERSON' ? 'PERSON' : 'ROOM',
     ...optional('basisPoints', basisPointsOf(typed.percent)),
     ...optional('amountMinor', amount.kind === 'certain' ? amount.minor : undefined),
@@ -114,14 +126,14 @@ export function promotionInput(
     ...optional('childToAge', wholeOf(typed.childToAge)),
     ...optional('bookedFrom', typed.bookedFrom),
     ...optional('bookedTo', typed.bookedTo),
-    daysAhead: wholeOf(typed.daysAhead) ?? -1,
+    daysAhead: numberOf(typed.daysAhead),
     ranges: rangesOf(typed.ranges),
     exclusions: rangesOf(typed.exclusions),
     weekdays: [...new Set([...typed.weekdays.replaceAll(/[\s,;，]/g, '')].map(Number))],
-    minNights: wholeOf(typed.minNights) ?? 0,
-    maxNights: wholeOf(typed.maxNights) ?? 0,
+    minNights: numberOf(typed.minNights),
+    maxNights: numberOf(typed.maxNights),
     rates: listOf(typed.rates),
     markets: listOf(typed.markets),
-    sequence: wholeOf(typed.sequence) ?? 0,
+    sequence: numberOf(typed.sequence),
   }
 }

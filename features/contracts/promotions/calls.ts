@@ -11,16 +11,17 @@ import * as sql from './promotions.sql.ts'
 
 /** The values that a kind has; others that came along are left out. */
 function valuesOf(input: ParsedInputOf<typeof saveContractPromotion>) {
-  const { kind, basisPoints, amountMinor, per, stayNights, payNights, childToAge, ...rest } = input
+  const { basisPoints, amountMinor, per, stayNights, payNights, childToAge, ...rest } = input
+  const of = <Value>(kind: typeof input.kind, value: Value | undefined) =>
+    value === undefined || kind !== input.kind ? null : value
   return {
     ...rest,
-    kind,
-    basisPoints: kind === 'PERCENT' ? (basisPoints ?? null) : null,
-    amountMinor: kind === 'AMOUNT' ? (amountMinor ?? null) : null,
-    per: kind === 'AMOUNT' ? per : null,
-    stayNights: kind === 'FREE_NIGHTS' ? (stayNights ?? null) : null,
-    payNights: kind === 'FREE_NIGHTS' ? (payNights ?? null) : null,
-    childToAge: kind === 'FREE_CHILD' ? (childToAge ?? null) : null,
+    basisPoints: of('PERCENT', basisPoints),
+    amountMinor: of('AMOUNT', amountMinor),
+    per: of('AMOUNT', per),
+    stayNights: of('FREE_NIGHTS', stayNights),
+    payNights: of('FREE_NIGHTS', payNights),
+    childToAge: of('FREE_CHILD', childToAge),
     bookedFrom: input.bookedFrom ?? null,
     bookedTo: input.bookedTo ?? null,
     ranges: JSON.stringify(input.ranges),

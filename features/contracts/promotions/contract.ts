@@ -87,18 +87,24 @@ const Input = z.object({
   borneBy: z.enum(BEARERS).default('HOTEL').describe('Who bears the reduction'),
 })
 type Given = z.infer<typeof Input>
+const isBefore = (day: string | undefined, other: string | undefined) =>
+  day !== undefined && other !== undefined && day < other
 
-const faultsOf = ({ kind, basisPoints: percent, amountMinor, stayNights: stay, payNights: pay, ...more }: Given) => ({
-  ...(kind === 'PERCENT' && percent === undefined && { basisPoints: CONTRACTS_FAULTS.enterPercent }),
-  ...(kind === 'AMOUNT' && amountMinor === undefined && { amountMinor: CONTRACTS_FAULTS.enterAmount }),
-  ...(kind === 'FREE_NIGHTS' && stay === undefined && { stayNights: CONTRACTS_FAULTS.enterNights }),
-  ...(kind === 'FREE_NIGHTS' && !(pay !== undefined && pay < (stay ?? 0)) && { payNights: CONTRACTS_FAULTS.fewerPaid }),
-  ...(kind !== 'PERCENT' && more.borneBy === 'US' && { borneBy: CONTRACTS_FAULTS.oursIsPercent }),
-  ...(more.maxNights < more.minNights && { maxNights: CONTRACTS_FAULTS.order }),
-  ...(more.bookedFrom !== undefined &&
-    more.bookedTo !== undefined &&
-    more.bookedTo < more.bookedFrom && { bookedTo: CONTRACTS_FAULTS.order }),
-})
+/** Checks of a promotion across its fields: the field, the condition of its fault, and the sentence. */
+const faultsOf = (given: Given) => {
+  const { kind, stayNights: stay = 0, payNights: pay = stay, bookedFrom: from, bookedTo: to = from } = given
+  return (
+    [
+      ['basisPoints', kind === 'PERCENT' && given.basisPoints === undefined, CONTRACTS_FAULTS.enterPercent],
+      ['amountMinor', kind === 'AMOUNT' && given.amountMinor === undefined, CONTRACTS_FAULTS.enterAmount],
+      ['stayNights', kind === 'FREE_NIGHTS' && stay === 0, CONTRACTS_FAULTS.enterNights],
+      ['payNights', kind === 'FREE_NIGHTS' && pay >= stay, CONTRACTS_FAULTS.fewerPaid],
+      ['borneBy', kind !== 'PERCENT' && given.borneBy === 'US', CONTRACTS_FAULTS.oursIsPercent],
+      ['maxNights', given.maxNights < given.minNights, CONTRACTS_FAULTS.order],
+      ['bookedTo', isBefore(to, from), CONTRACTS_FAULTS.order],
+    ] as const
+  ).filter(([, isWrong]) => isWrong)
+}
 
 const refusals = ['contract.not_found', 'contract.not_draft', 'contract.row_changed'] as const
 
@@ -109,8 +115,7 @@ export const saveContractPromotion = defineCall({
   who: 'ops.product',
   changes: true,
   input: Input.superRefine((given, context) => {
-    for (const [field, message] of Object.entries(faultsOf(given)))
-      context.addIssue({ code: 'custom', path: [field], message })
+    for (const [field, , message] of faultsOf(given)) context.addIssue({ code: 'custom', path: [field], message })
   }),
   output: ContractSaved,
   refusals,
