@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -69,7 +69,9 @@ function show(Card: ComponentType<{ contract: Contract }>): (later: Partial<Cont
   let change: (later: Contract) => void = () => undefined
   function Page() {
     const [shown, setShown] = useState(contract())
-    change = setShown
+    useEffect(() => {
+      change = setShown
+    }, [])
     return <Card contract={shown} />
   }
   render(

@@ -42,8 +42,7 @@ const inputOf = (contractId: string, { adults, childAges, ahead, ...rest }: Type
 
 /** What a stay costs by a contract, and which of its cells make the price. */
 export function TrialCard({ contract }: { contract: Contract }) {
-  const texts = useContractTexts()
-  const { trial } = texts
+  const { trial } = useContractTexts()
   const roomName = useRoomName(contract)
   const [typed, setTyped] = useState(start)
   const [asked, setAsked] = useState<Typed | null>(null)
