@@ -59,9 +59,16 @@ async function ask(fees: readonly Fee[]): Promise<void> {
       [
         fee.isCity ? null : sale.hotelId,
         fee.isCity ? destinationId : null,
-        ...[fee.kind, fee.per, fee.amount, fee.currency, fee.below ?? null, fee.most ?? null],
-        ...[fee.first ?? null, fee.last ?? null],
-        ...[JSON.stringify(fee.byStars ?? []), JSON.stringify(fee.byPrice ?? [])],
+        fee.kind,
+        fee.per,
+        fee.amount,
+        fee.currency,
+        fee.below ?? null,
+        fee.most ?? null,
+        fee.first ?? null,
+        fee.last ?? null,
+        JSON.stringify(fee.byStars ?? []),
+        JSON.stringify(fee.byPrice ?? []),
       ],
     )
   await world.owner.query("insert into change_journal (topic, ref_no) values ('HOTEL', $1)", [no])
@@ -163,7 +170,8 @@ test('whatever a city and a hotel ask, list, page and quote name the same sums',
   for (const { fees, rooms, checkIn, nights } of fc.sample(asked, { numRuns: 12, seed: 730 })) {
     await ask(fees)
     const checkOut = addDays(checkIn, nights)
-    await dueEverywhere(aStay({ rooms, checkIn, checkOut }))
+    const { quote } = await dueEverywhere(aStay({ rooms, checkIn, checkOut }))
+    expect(quote.terms).toMatchObject({ checkIn, checkOut })
   }
 })
 

@@ -14,6 +14,7 @@ export const MONEY_FIELDS = {
   agreementNumber: 'Number of the agreement',
   amountFromMinor: 'Lowest amount, in minor units',
   amountMinor: 'Amount in minor units',
+  fromMinor: 'Lowest price of the band, in minor units',
   amountToMinor: 'Highest amount, in minor units',
   aboveLineMinor: 'What is owed above the credit line, in minor units',
   attempts: 'How often it was attempted, or each attempt',

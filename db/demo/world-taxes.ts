@@ -31,21 +31,23 @@ const japanese = {
 const CITY_TAXES: Readonly<Record<string, CityTax>> = {
   // Contributo di soggiorno: https://www.turismoroma.it/en/page/tourist-tax-rome
   'Rome IT': {
-    ...{
-      kind: 'CITY_TAX',
-      nameEn: 'City tax',
-      nameZh: '城市税',
-      per: 'PERSON_NIGHT',
-      amountMinor: 400,
-      currency: 'EUR',
-    },
+    kind: 'CITY_TAX',
+    nameEn: 'City tax',
+    nameZh: '城市税',
+    per: 'PERSON_NIGHT',
+    amountMinor: 400,
+    currency: 'EUR',
     exemptBelowAge: 10,
     mostNights: 10,
     byStars: stars(400, 500, 600, 750, 1_000),
   },
   // Tourism dirham: Executive Council Resolution 2 of 2014, Dubai
   'Dubai AE': {
-    ...{ kind: 'TOURISM_TAX', nameEn: 'Tourism dirham', nameZh: '旅游迪拉姆税', per: 'ROOM_NIGHT', currency: 'AED' },
+    kind: 'TOURISM_TAX',
+    nameEn: 'Tourism dirham',
+    nameZh: '旅游迪拉姆税',
+    per: 'ROOM_NIGHT',
+    currency: 'AED',
     amountMinor: 700,
     mostNights: 30,
     byStars: stars(700, 1_000, 1_000, 1_500, 2_000),

@@ -24,7 +24,13 @@ async function changeCity<Input extends OfCity>(
     if (changes.length === 0) return
     await tx.run(sql.announceCity, { destinationId })
     await insertAudit(tx, {
-      ...{ realm, companyId, staffId, requestId, ip, action, subject: destinationId },
+      realm,
+      companyId,
+      staffId,
+      requestId,
+      ip,
+      action,
+      subject: destinationId,
       atMs: now(),
       outcome: 'DONE',
       detail: { changes },
@@ -45,11 +51,11 @@ export function taxCalls(deps: UpkeepDeps): Handler[] {
       }),
     ),
     handle(saveCityFee, (context) => {
-      const { destinationId, ...given } = context.input
+      const { destinationId: _, ...given } = context.input
       return changeCity(deps, context, { action: 'city.fee_saved', run: (tx, place) => saveFee(tx, place, given) })
     }),
     handle(removeCityFee, (context) => {
-      const { destinationId, ...given } = context.input
+      const { destinationId: _, ...given } = context.input
       return changeCity(deps, context, { action: 'city.fee_removed', run: (tx, place) => removeFee(tx, place, given) })
     }),
   ]

@@ -42,7 +42,14 @@ export function dueByPrice(hotel: Pick<HotelRow, 'due'>): DueRule[] {
   return dueOf(hotel)
     .filter(hasBands)
     .map(([per, amountMinor, currency, firstNight, lastNight, exemptBelowAge, mostNights, byPrice]) => ({
-      ...{ per, amountMinor, currency, firstNight, lastNight, exemptBelowAge, mostNights, byPrice },
+      per,
+      amountMinor,
+      currency,
+      firstNight,
+      lastNight,
+      exemptBelowAge,
+      mostNights,
+      byPrice,
     }))
 }
 
