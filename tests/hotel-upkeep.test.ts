@@ -146,7 +146,7 @@ const NOT_TYPED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     no: 'identifier',
     hotel_id: 'its hotel',
     room_type_id: 'chosen when it is added',
-    seasons: 'by contracts',
+    ...Object.fromEntries(['seasons', 'base_plan_id', 'promotion', 'reduction'].map((one) => [one, 'by contracts'])),
   },
   property_fee: { id: 'identifier', hotel_id: 'its hotel', destination_id: 'of taxes of a city' },
   surcharge: { id: 'identifier', hotel_id: 'its hotel' },
@@ -288,6 +288,7 @@ test('what is wrong with a plan, an extra or a room is named by its field', asyn
 })
 
 test('a hotel names what it lacks before it is sold, and less after the desk has filled it in', async () => {
+  await world.owner.query('delete from property_fee where destination_id is not null')
   const { hotelId } = await putOnSale(world.owner)
   const opening = () => product.call(getDeskHotel, { hotelId })
   expect(await opening()).toMatchObject({ missing: ['CONTACT', 'PHOTO', 'TAXES'], score: 30, photos: 0 })

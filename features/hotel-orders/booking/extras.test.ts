@@ -11,6 +11,7 @@ let world: World
 let booker: Client
 beforeAll(async () => {
   world = await startWorld()
+  await world.owner.query('delete from property_fee where destination_id is not null')
   booker = await world.as('booker')
 })
 afterAll(() => world.close())
