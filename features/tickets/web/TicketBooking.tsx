@@ -56,7 +56,7 @@ function Choosing({ product, about, choice, change }: ChoosingProps) {
   const setCount = (unitId: string, count: number) => change({ units: unitsToQuery({ ...counts, [unitId]: count }) })
   return (
     <div className={`tw-stack tw-start tw-gap-32 ${detail.columns}`}>
-      <div className="tw-stack tw-min-0 tw-gap-16">
+      <div className="tw-stack tw-min-0 tw-gap-16" style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {product.options.length > 1 ? (
           <Options product={product} chosen={option.optionId} onOption={(id) => change({ option: id, units: [] })} />
         ) : null}

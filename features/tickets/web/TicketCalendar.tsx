@@ -80,10 +80,14 @@ export function TicketCalendar({ optionId, today, day, onDay }: Props) {
         </button>
       </div>
       <Month month={month} answer={answer.data} day={day} cursor={cursor} onDay={onDay} />
-      <p className="tw-13 tw-soft tw-center tw-above-8">{texts.daySigns}</p>
+      <p className="tw-13 tw-soft tw-center tw-above-8" style={AS_WIDE_AS_THE_MONTH}>
+        {texts.daySigns}
+      </p>
     </div>
   )
 }
+
+const AS_WIDE_AS_THE_MONTH = { width: 0, minWidth: '100%' }
 
 /** Months that are looked through for a first day. */
 const LOOKED_THROUGH = 3
