@@ -34,5 +34,8 @@ table ticket_order_unit (
   constraint ticket_order_unit_visitor_check CHECK (((length(visitor) >= 1) AND (length(visitor) <= 100)))
 )
 row level security, for the owner too
+create policy ticket_order_unit_held for delete using (((company_id = scope_company()) OR scope_is_operator()) AND (EXISTS ( SELECT
+   FROM ticket_order o
+  WHERE ((o.id = ticket_order_unit.order_id) AND (o.status = 'ON_HOLD'::text) AND (o.payment IS NULL)))))
 create policy ticket_order_unit_scope using ((company_id = scope_company()) OR scope_is_operator())
-grant insert, select, update to tradewind_app
+grant delete, insert, select, update to tradewind_app

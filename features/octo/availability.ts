@@ -10,7 +10,7 @@ import { badRequest, invalid } from './errors.ts'
 import type { CalendarBody, CheckBody } from './input.ts'
 import { pricingOf } from './pricing.ts'
 import { findOption, type Wanted } from './products.ts'
-import { clockOf, dayOfAvailability, timesOf } from './times.ts'
+import { clockOf, dayOfAvailability, timesOf, toSecond } from './times.ts'
 
 const MOST_DAYS = 366
 /** The best status first: a day has that of its best slot. */
@@ -46,9 +46,9 @@ export function availabilityOf(
     id,
     localDateTimeStart: start,
     localDateTimeEnd: end,
-    utcCutoffAt: slot.closesAt,
+    utcCutoffAt: toSecond(slot.closesAt),
     allDay: kind === 'OPENING_HOURS',
-    available: isBookable(slot, count),
+    available: count <= maxUnits && isBookable(slot, count),
     status: slot.status,
     vacancies: slot.places,
     capacity: null,
@@ -57,11 +57,11 @@ export function availabilityOf(
   }
 }
 
-/** Prices of a slot: of each unit, and of all that are asked for. */
-function pricesOf(slot: PricedSlot, { product: { currency }, units }: Sale) {
-  const unitPricing = slot.units.map(({ unitId, amountMinor }) => ({ unitId, ...pricingOf(amountMinor, currency) }))
+/** Prices of each unit, and of all that are asked for. */
+function pricesOf(priced: Pick<PricedSlot, 'units'>, { product: { currency }, units }: Sale) {
+  const unitPricing = priced.units.map(({ unitId, amountMinor }) => ({ unitId, ...pricingOf(amountMinor, currency) }))
   const total = (units ?? []).reduce((sum, { id, quantity }) => {
-    return sum + quantity * (slot.units.find(({ unitId }) => unitId === id)?.amountMinor ?? 0)
+    return sum + quantity * (priced.units.find(({ unitId }) => unitId === id)?.amountMinor ?? 0)
   }, 0)
   return { unitPricing, ...(units && { pricing: pricingOf(total, currency) }) }
 }
@@ -115,11 +115,11 @@ function calendarDay(localDate: string, slots: readonly PricedSlot[], sale: Sale
   const count = countOf(sale)
   const status = BEST.find((one) => slots.some((slot) => slot.status === one)) ?? 'CLOSED'
   const counted = slots.flatMap(({ places }) => places ?? [])
-  const [first] = slots
-  const prices = sale.wanted.pricing && first && status !== 'CLOSED' ? pricesOf(first, sale) : undefined
+  // A day without slots has the prices that the option begins at.
+  const prices = sale.wanted.pricing ? pricesOf(slots[0] ?? sale.option, sale) : undefined
   return {
     localDate,
-    available: slots.some((slot) => isBookable(slot, count)),
+    available: count <= sale.option.maxUnits && slots.some((slot) => isBookable(slot, count)),
     status,
     vacancies: status === 'FREESALE' ? null : Math.max(0, ...counted),
     capacity: null,

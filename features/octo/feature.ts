@@ -20,6 +20,10 @@ const NO_KEY = {
   'zh-CN': '请在 Authorization: Bearer … 请求头中提供密钥。',
 }
 const WRONG_KEY = { en: 'This key does not open anything.', 'zh-CN': '该密钥无效。' }
+const UNREADABLE = {
+  en: 'The body of this request is too long or can not be read.',
+  'zh-CN': '请求内容过长或无法读取。',
+}
 const FAILED = {
   en: 'Something failed on our side. Try again with the same uuid; nothing is done twice.',
   'zh-CN': '系统内部出错。请用同一 uuid 重试，不会重复执行。',
@@ -80,9 +84,14 @@ export function octoFeature(deps: Deps): Feature {
       return { status: failure.status, json: failure.body(wanted.language), headers: { ...headers, ...later } }
     }
   }
-  const raw: RawRoute = { path: `${PATH}/*`, methods: ['GET', 'POST', 'PATCH', 'DELETE'], run }
-  return { handlers: [], raw: [raw], subscriptions: [tellOfBookings(deps)] }
+  const route = { methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], run, refused } as const
+  const raw: RawRoute[] = [PATH, `${PATH}/*`].map((path) => ({ path, ...route }))
+  return { handlers: [], raw, subscriptions: [tellOfBookings(deps)] }
 }
+
+/** The answer to a body that can't be read. */
+const refused: NonNullable<RawRoute['refused']> = (_status, headers) =>
+  octoError('BAD_REQUEST', UNREADABLE).body(languageOf(headers['accept-language'], undefined))
 
 function tooFast(waitSeconds: number, { language }: Wanted): Answer {
   const { errorMessage } = ofRefusal(new Refusal('call.too_fast')).body(language)

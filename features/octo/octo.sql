@@ -31,13 +31,14 @@ order by b.updated_at desc limit $limit::int
 
 -- column contact: Contact from './input.ts'
 -- column items: StoredItem[] from './input.ts'
--- Bookings that changed since an instant, in the order of their changes; a page starts after `after_id` of that
--- instant.
+-- Bookings that changed since a second, in the order of their changes; a page starts after `after_id` of that second,
+-- for resellers know no shorter time.
 -- name: list_changed_bookings
 select {booking} from octo_booking b
 where b.company_id = $company_id::uuid
-  and (b.updated_at > $since::timestamptz or b.updated_at = $since::timestamptz and b.order_id > $after_id::uuid)
-order by b.updated_at, b.order_id limit $limit::int
+  and b.updated_at >= date_trunc('second', $since::timestamptz)
+  and (date_trunc('second', b.updated_at), b.order_id) > (date_trunc('second', $since::timestamptz), $after_id::uuid)
+order by date_trunc('second', b.updated_at), b.order_id limit $limit::int
 
 -- A step of the order is a change of its booking.
 -- name: touch_octo_booking

@@ -67,8 +67,8 @@ export const listOctoBookings = file<
   }
 >('list_octo_bookings')
 
-/** Bookings that changed since an instant, in the order of their changes; a page starts after `after_id` of that
- * instant. */
+/** Bookings that changed since a second, in the order of their changes; a page starts after `after_id` of that second,
+ * for resellers know no shorter time. */
 export const listChangedBookings = file<
   { companyId: string; since: string; afterId: string; limit: number },
   {

@@ -89,14 +89,13 @@ function optionContent(product: TicketProduct, option: TicketOption, { wanted, s
 
 function optionOf(product: TicketProduct, option: TicketOption, about: About) {
   const { wanted, starts } = about
-  const times = product.kind === 'START_TIME' ? starts.get(option.optionId)?.starts.map(clockOf) : undefined
+  const times = product.kind === 'START_TIME' ? (starts.get(option.optionId)?.starts.map(clockOf) ?? ['00:00']) : []
   return {
     id: option.optionId,
     default: option.default,
     internalName: option.nameEn,
     reference: null,
-    // OCTO wants one at least; a ticket for any time of the day begins at midnight.
-    availabilityLocalStartTimes: times ?? ['00:00'],
+    availabilityLocalStartTimes: times,
     ...cutoffOf(product.feeRules),
     requiredContactFields: ['firstName', 'lastName'],
     restrictions: { minUnits: option.minUnits, maxUnits: option.maxUnits },

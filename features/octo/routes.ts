@@ -9,7 +9,8 @@ import { faultsOf, parsing } from '#server/http/body/field-texts.ts'
 import { parseJson } from '#server/http/body/json-body.ts'
 import { MalformedBody } from '#server/http/body/malformed-body.ts'
 import { checkAvailability, readCalendar } from './availability.ts'
-import { type Asking, cancelBooking, confirm, extend, readBooking, reserve, update } from './bookings.ts'
+import { cancelBooking, confirm, extend, reserve, update } from './bookings.ts'
+import { type Asking, readBooking } from './known.ts'
 import { badRequest, invalid, octoError } from './errors.ts'
 import {
   BookingsQuery,

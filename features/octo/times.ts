@@ -1,6 +1,11 @@
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1_440
 
+/** An instant as OCTO has it, to the second; null stays. */
+export function toSecond<Moment extends string | null>(instant: Moment): Moment | string {
+  return instant && `${instant.slice(0, 19)}Z`
+}
+
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** A time of the local day such as `09:30`. */

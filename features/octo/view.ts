@@ -7,6 +7,7 @@ import { availabilityOf } from './availability.ts'
 import type { Contact, StoredItem } from './input.ts'
 import { pricingOf } from './pricing.ts'
 import type { Wanted } from './products.ts'
+import { toSecond } from './times.ts'
 import type { Known } from './store.ts'
 
 type Order = Known['order']
@@ -52,7 +53,7 @@ function cancellationOf({ order, booking }: Known) {
   return {
     refund: isWhole ? 'FULL' : refundedMinor > 0 ? 'PARTIAL' : 'NONE',
     reason: booking.cancelReason,
-    utcCancelledAt: stepAt(order, ['withdrawn', 'cancelled']) ?? booking.updatedAt,
+    utcCancelledAt: toSecond(stepAt(order, ['withdrawn', 'cancelled']) ?? booking.updatedAt),
   }
 }
 
@@ -63,7 +64,7 @@ const NOBODY: StoredItem = { uuid: null, resellerReference: null, contact: {} }
 function unitItemOf({ order, booking }: Known, ticket: StoredTicket, { nowMs, wanted }: Shown) {
   const item = booking.items[ticket.no - 1] ?? NOBODY
   const isOut = order.status === 'CONFIRMED' || order.status === 'REDEEMED'
-  const utcRedeemedAt = ticket.state === 'REDEEMED' ? ticket.endedAt : null
+  const utcRedeemedAt = ticket.state === 'REDEEMED' ? toSecond(ticket.endedAt) : null
   return {
     uuid: itemUuid(item, ticket),
     resellerReference: item.resellerReference,
@@ -72,16 +73,19 @@ function unitItemOf({ order, booking }: Known, ticket: StoredTicket, { nowMs, wa
     status: ticket.state === 'VALID' ? statusOf(order, nowMs) : ticket.state,
     utcRedeemedAt,
     contact: contactOf(item.contact),
-    ticket: isOut && ticket.state !== 'CANCELLED' ? ticketOf(order, ticket.code, utcRedeemedAt) : null,
+    ticket: delivery(utcRedeemedAt, isOut && ticket.state !== 'CANCELLED' ? [codeOf(order, ticket.code)] : []),
     ...(wanted.pricing && { pricing: pricingOf(ticket.priceMinor, order.currency) }),
   }
 }
 
-const ticketOf = ({ sold }: Order, code: string, utcRedeemedAt: string | null) => ({
+/** What lets in: nothing yet on hold, nothing any more of what is cancelled. */
+const delivery = (utcRedeemedAt: string | null, deliveryOptions: readonly object[]) => ({
   redemptionMethod: 'DIGITAL',
   utcRedeemedAt,
-  deliveryOptions: [{ deliveryFormat: sold.deliveryFormat, deliveryValue: code }],
+  deliveryOptions,
 })
+
+const codeOf = ({ sold }: Order, code: string) => ({ deliveryFormat: sold.deliveryFormat, deliveryValue: code })
 
 /** By whose terms it is shown; without any the slot is left out. */
 type Terms = Pick<Caller, 'agreement'>
@@ -101,6 +105,7 @@ export async function bookingOf(reader: Reader, known: Known, { caller, ...shown
   const { nowMs, wanted } = shown
   const status = statusOf(order, nowMs)
   const availability = await slotOf(reader, caller, { order, nowMs })
+  const utcRedeemedAt = status === 'REDEEMED' ? toSecond(stepAt(order, ['redeemed'])) : null
   const lastAt = order.history.at(-1)?.at ?? order.createdAt
   return {
     id: order.id,
@@ -109,11 +114,11 @@ export async function bookingOf(reader: Reader, known: Known, { caller, ...shown
     resellerReference: booking.resellerReference,
     supplierReference: booking.supplierReference,
     status,
-    utcCreatedAt: order.createdAt,
-    utcUpdatedAt: lastAt > booking.updatedAt ? lastAt : booking.updatedAt,
-    utcExpiresAt: status === 'ON_HOLD' ? order.holdUntil : null,
-    utcRedeemedAt: status === 'REDEEMED' ? stepAt(order, ['redeemed']) : null,
-    utcConfirmedAt: stepAt(order, ['booked', 'confirmed']),
+    utcCreatedAt: toSecond(order.createdAt),
+    utcUpdatedAt: toSecond(lastAt > booking.updatedAt ? lastAt : booking.updatedAt),
+    utcExpiresAt: status === 'ON_HOLD' ? toSecond(order.holdUntil) : null,
+    utcRedeemedAt,
+    utcConfirmedAt: toSecond(stepAt(order, ['booked', 'confirmed'])),
     productId: order.productId,
     optionId: order.optionId,
     cancellable: isFree(order, nowMs),
@@ -124,7 +129,7 @@ export async function bookingOf(reader: Reader, known: Known, { caller, ...shown
     contact: contactOf(booking.contact),
     notes: booking.notes,
     deliveryMethods: ['TICKET'],
-    voucher: null,
+    voucher: delivery(utcRedeemedAt, []),
     unitItems: order.tickets.map((ticket) => unitItemOf(known, ticket, shown)),
     ...(wanted.pricing && { pricing: pricingOf(order.totalMinor, order.currency) }),
   }

@@ -1,8 +1,7 @@
-import { Refusal } from '#contract/refusals.ts'
 import { whoseOrders } from '#features/hotel-orders/whose.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
-import { lockOrder } from './store.ts'
+import { heldOrder } from './store.ts'
 import * as sql from './ticket-orders.sql.ts'
 
 const MINUTE_MS = 60_000
@@ -16,13 +15,8 @@ export async function extendHold(
   { orderId, minutes }: { readonly orderId: string; readonly minutes: number },
 ): Promise<void> {
   await db.write(caller, async (tx) => {
-    const order = await lockOrder(tx, whoseOrders(caller), orderId)
-    if (!order) throw new Refusal('ticket_order.not_found')
-    const { status, payment, holdUntil, createdAt, companyId } = order
     const nowMs = now()
-    const isOver = status === 'EXPIRED' || (status === 'ON_HOLD' && Date.parse(holdUntil) <= nowMs)
-    if (isOver) throw new Refusal('ticket_order.hold_over')
-    if (status !== 'ON_HOLD' || payment !== null) throw new Refusal('ticket_order.state')
+    const { holdUntil, createdAt, companyId } = await heldOrder(tx, whoseOrders(caller), { orderId, nowMs })
     const wanted = Math.min(nowMs + minutes * MINUTE_MS, Date.parse(createdAt) + MOST_MINUTES * MINUTE_MS)
     const until = Math.max(wanted, Date.parse(holdUntil))
     await tx.run(sql.setHoldUntil, { orderId, companyId, holdUntil: new Date(until).toISOString() })

@@ -50,6 +50,48 @@ function soldOf(ticket: TicketForBooking): Sold {
 const sumOf = (units: readonly BookableUnit[], of: (unit: BookableUnit) => number) =>
   units.reduce((sum, unit) => sum + of(unit), 0)
 
+/** What an order keeps of a ticket and the units chosen of it; amounts are minor units of its currency. */
+export function heldOf(ticket: TicketForBooking, wanted: HoldInput['units']) {
+  const units = chosenUnits(ticket, wanted)
+  if (!areAccompanied(units)) throw new Refusal('ticket_order.accompanied')
+  const { startsAt, confirmationMode, currency } = ticket
+  return {
+    units,
+    order: {
+      startsAt,
+      sold: JSON.stringify(soldOf(ticket)),
+      confirmationMode,
+      currency,
+      ticketCount: units.length,
+      totalMinor: sumOf(units, (unit) => unit.amountMinor),
+      costMinor: sumOf(units, (unit) => unit.costMinor),
+    },
+  }
+}
+
+/** Writes the tickets of an order, one a unit. */
+export async function insertTickets(
+  tx: Tx,
+  { id: orderId, companyId }: { readonly id: string; readonly companyId: string },
+  { ticket, units, nowMs }: { ticket: TicketForBooking; units: readonly BookableUnit[]; nowMs: number },
+): Promise<void> {
+  const tickets = units.map(({ unitId, type: kind, amountMinor: priceMinor, costMinor }, at) => {
+    const { penalties } = ticket.feesOf(priceMinor, nowMs)
+    return { no: at + 1, unitId, kind, priceMinor, costMinor, penalties, code: ticketCode() }
+  })
+  await tx.run(sql.insertTickets, { companyId, orderId, tickets: JSON.stringify(tickets) })
+}
+
+/** Refuses more places for a person who holds so many besides those of one order. */
+export async function checkHeld(
+  tx: Tx,
+  { companyId, staffId }: Pick<Booker, 'companyId' | 'staffId'>,
+  { most, besides = 0 }: { readonly most: number; readonly besides?: number },
+): Promise<void> {
+  const { tickets } = await tx.one(sql.sumHeld, { companyId, staffId })
+  if (tickets - besides >= most) throw new Refusal('ticket_order.held_enough')
+}
+
 export type Held = { readonly id: string; readonly code: string }
 
 /** Writes the order with its tickets; undefined when somebody used the identifier at the same time. */
@@ -59,32 +101,21 @@ export async function insertHold(
   { input, ticket, nowMs }: { input: HoldInput; ticket: TicketForBooking; nowMs: number },
 ): Promise<Held | undefined> {
   const { companyId, staffId, departmentId, agreement } = booker
-  const units = chosenUnits(ticket, input.units)
-  if (!areAccompanied(units)) throw new Refusal('ticket_order.accompanied')
+  const { units, order: kept } = heldOf(ticket, input.units)
   const now = new Date(nowMs).toISOString()
   const order = await tx.oneOrNone(sql.insertOrder, {
     ...input,
+    ...kept,
     companyId,
     staffId,
     departmentId,
     agreementId: agreement.agreementId,
     bodyHash: hashOf(staffId, input),
-    startsAt: ticket.startsAt,
-    sold: JSON.stringify(soldOf(ticket)),
-    confirmationMode: ticket.confirmationMode,
-    currency: ticket.currency,
-    ticketCount: units.length,
-    totalMinor: sumOf(units, (unit) => unit.amountMinor),
-    costMinor: sumOf(units, (unit) => unit.costMinor),
     holdUntil: new Date(nowMs + ticket.holdMinutes * MINUTE_MS).toISOString(),
     now,
   })
   if (!order) return undefined
-  const tickets = units.map(({ unitId, type: kind, amountMinor: priceMinor, costMinor }, at) => {
-    const { penalties } = ticket.feesOf(priceMinor, nowMs)
-    return { no: at + 1, unitId, kind, priceMinor, costMinor, penalties, code: ticketCode() }
-  })
-  await tx.run(sql.insertTickets, { companyId, orderId: order.id, tickets: JSON.stringify(tickets) })
+  await insertTickets(tx, { id: order.id, companyId }, { ticket, units, nowMs })
   const held = { id: order.id, companyId, status: null }
   await addEvent(tx, held, {
     event: 'held',
@@ -108,22 +139,27 @@ type Holding = {
   readonly input: HoldInput
   /** Minutes it is held for, where that is less than the ticket's own. */
   readonly minutes?: number | undefined
+  /** Most tickets that the person holds before this order. */
+  readonly most?: number
   /** Written in the same transaction, once, when the order is new. */
   readonly also?: (tx: Tx, order: Held) => Promise<void>
 }
 
 /** Takes places and writes the order in one transaction; the same identifier again gives the same order. */
-export async function hold(deps: Deps, caller: Caller, { input, minutes, also }: Holding): Promise<string> {
+export async function hold(
+  deps: Deps,
+  caller: Caller,
+  { input, minutes, most = MOST_HELD, also }: Holding,
+): Promise<string> {
   const booker = bookerOf(caller, deps)
-  const { companyId, staffId, agreement } = booker
+  const { agreement } = booker
   const nowMs = deps.now()
   const { productId, optionId, day, startMinute } = input
   return refusing(() =>
     deps.db.write(caller, async (tx) => {
       const known = await findHeld(tx, booker, input)
       if (known !== undefined) return known
-      const { tickets } = await tx.one(sql.sumHeld, { companyId, staffId })
-      if (tickets >= MOST_HELD) throw new Refusal('ticket_order.held_enough')
+      await checkHeld(tx, booker, { most })
       const found = await ticketForBooking(tx, { productId, optionId, day, startMinute, terms: agreement, nowMs })
       if (!found) throw new Refusal('ticket.not_found')
       const ticket = { ...found, holdMinutes: Math.min(found.holdMinutes, minutes ?? found.holdMinutes) }

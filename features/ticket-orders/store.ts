@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TicketTopic } from '#contract/events.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { closeRequest } from '#features/approvals/store.ts'
 import { giveBack } from '#features/payments/refunds/refunds.ts'
 import { endOpenAttempts } from '#features/payments/store.ts'
@@ -47,6 +48,21 @@ export function findOrder(reader: Reader, whose: Whose, orderId: string): Promis
 export async function lockOrder(tx: Tx, whose: Whose, orderId: string): Promise<StoredOrder | undefined> {
   await tx.oneOrNone(sql.lockOrder, { ...whose, orderId })
   return findOrder(tx, whose, orderId)
+}
+
+/** An unsaved order on hold, locked; refuses an expired or saved one. */
+export async function heldOrder(
+  tx: Tx,
+  whose: Whose,
+  { orderId, nowMs }: { readonly orderId: string; readonly nowMs: number },
+): Promise<StoredOrder> {
+  const order = await lockOrder(tx, whose, orderId)
+  if (!order) throw new Refusal('ticket_order.not_found')
+  const { status, payment, holdUntil } = order
+  const isOver = status === 'EXPIRED' || (status === 'ON_HOLD' && Date.parse(holdUntil) <= nowMs)
+  if (isOver) throw new Refusal('ticket_order.hold_over')
+  if (status !== 'ON_HOLD' || payment !== null) throw new Refusal('ticket_order.state')
+  return order
 }
 
 /** Writes a step into an order's history. */

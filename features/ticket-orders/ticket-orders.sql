@@ -138,6 +138,18 @@ update ticket_order o set staff_id = $staff_id::uuid, booked_by = o.staff_id, de
   department = (select n.name from company_unit_name n where n.id = $department_id?::uuid)
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid
 
+-- Other tickets in place of those that an order on hold had.
+-- name: set_held
+update ticket_order o set agreement_id = $agreement_id::uuid, product_id = $product_id::uuid,
+  option_id = $option_id::uuid, day = $day::date, start_minute = $start_minute::int,
+  starts_at = $starts_at::timestamptz, sold = $sold::jsonb, confirmation_mode = $confirmation_mode::text,
+  currency = $currency::text,
+  ticket_count = $ticket_count::int, total_minor = $total_minor::bigint, cost_minor = $cost_minor::bigint
+where o.id = $order_id::uuid and o.company_id = $company_id::uuid
+
+-- name: remove_tickets
+delete from ticket_order_unit u where u.order_id = $order_id::uuid and u.company_id = $company_id::uuid
+
 -- name: set_hold_until
 update ticket_order o set hold_until = $hold_until::timestamptz
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid

@@ -179,6 +179,29 @@ export const setOwner = file<
   never
 >('set_owner')
 
+/** Other tickets in place of those that an order on hold had. */
+export const setHeld = file<
+  {
+    agreementId: string
+    productId: string
+    optionId: string
+    day: string
+    startMinute: number
+    startsAt: string
+    sold: string
+    confirmationMode: string
+    currency: string
+    ticketCount: number
+    totalMinor: number
+    costMinor: number
+    orderId: string
+    companyId: string
+  },
+  never
+>('set_held')
+
+export const removeTickets = file<{ orderId: string; companyId: string }, never>('remove_tickets')
+
 export const setHoldUntil = file<{ holdUntil: string; orderId: string; companyId: string }, never>('set_hold_until')
 
 export const setAwaiting = file<{ isAwaited: boolean; orderId: string; companyId: string }, never>('set_awaiting')

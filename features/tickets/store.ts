@@ -32,9 +32,9 @@ export type TicketForBooking = Omit<Slot, 'units' | 'currency'> & {
   ) => { penalties: FeeMoment[]; freeCancellationUntil: string | null }
 }
 
-/** Locks days of an option in their order, before places of several of them are moved in one transaction. */
-export async function lockDays(tx: Tx, optionId: string, days: readonly string[]): Promise<void> {
-  await tx.many(sql.lockOptionDays, { optionId, days: [...days] })
+/** Locks days of options in their order, before places of several of them are moved in one transaction. */
+export async function lockDays(tx: Tx, optionIds: readonly string[], days: readonly string[]): Promise<void> {
+  await tx.many(sql.lockOptionDays, { optionIds: [...optionIds], days: [...days] })
 }
 
 /** By unit: the kinds of persons of which one must come along with it; units that may come alone are absent. */

@@ -135,10 +135,10 @@ join ticket_day d on d.option_id = coalesce(o.capacity_of, o.id)
 where d.day >= $from::date and d.day < $from::date + $days::int
 order by d.day
 
--- Locks days of an option in order; who takes places of two of them would else wait for each other.
+-- Locks days of options in order; who takes places of two of them would else wait for each other.
 -- name: lock_option_days
 select d.day from ticket_option o join ticket_day d on d.option_id = coalesce(o.capacity_of, o.id)
-where o.id = $option_id::uuid and d.day = any ($days::date[]) order by d.day for update of d
+where o.id = any ($option_ids::uuid[]) and d.day = any ($days::date[]) order by d.option_id, d.day for update of d
 
 -- not null: start_minute, end_minute, closes_at, status
 -- column status: AvailabilityStatus from './contract.ts'

@@ -129,8 +129,11 @@ export const listOptionDays = file<
   { day: string; fromNet: number | null; status: AvailabilityStatus }
 >('list_option_days')
 
-/** Locks days of an option in order; who takes places of two of them would else wait for each other. */
-export const lockOptionDays = file<{ optionId: string; days: readonly string[] }, { day: string }>('lock_option_days')
+/** Locks days of options in order; who takes places of two of them would else wait for each other. */
+export const lockOptionDays = file<
+  { optionIds: readonly string[]; days: readonly string[] },
+  { day: string }
+>('lock_option_days')
 
 export const listOptionSlots = file<
   { now: string; optionId: string; from: string; to: string },

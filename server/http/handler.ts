@@ -181,11 +181,12 @@ export type RawRoute = {
   /** Path under the base path, `/connect/…`; `*` at its end matches the rest of the path. */
   readonly path: string
   /** `POST` alone when left out. */
-  readonly methods?: readonly ('GET' | 'POST' | 'PATCH' | 'DELETE')[]
-  readonly run: (
-    message: RawMessage,
-  ) => Promise<{ status: number; json?: object; headers?: Readonly<Record<string, string>> }>
+  readonly methods?: readonly ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[]
+  readonly run: (message: RawMessage) => Promise<RawAnswer>
+  /** What it answers where a request can't be read, by its status; an empty body when left out. */
+  readonly refused?: (status: number, headers: RawMessage['headers']) => object
 }
+type RawAnswer = { status: number; json?: object; headers?: Readonly<Record<string, string>> }
 
 /** What a feature gives to the server. */
 export type Feature = {

@@ -103,7 +103,7 @@ async function bookAgain(
   // The order keeps its owner, no matter who changes the date.
   const { staffId, departmentId } = order
   if (staffId !== booker.staffId) await tx.run(sql.setOwner, { orderId: held.id, companyId, staffId, departmentId })
-  await lockDays(tx, optionId, [order.day, input.day])
+  await lockDays(tx, [optionId], [order.day, input.day])
   const { refusal } = await tx.one(sql.takePlaces, { ...hold, units: order.ticketCount, now })
   if (refusal !== null) throw new Refusal(refusal)
   await moveAway(tx, deps, { order, step: { actor, now, note: held.code } })
