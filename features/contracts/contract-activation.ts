@@ -24,7 +24,7 @@ export const Preview = z.object({
       room: z.string(),
       rate: z.string().describe('Board or code of the rate'),
       nights: z.int().describe('Nights from today on with a price'),
-      added: z.int().describe('Nights that the active version has no price for'),
+      added: z.int().describe('Nights that have no price of an active version'),
       closed: z.int().describe('Nights of the active version that have no price any more'),
       changed: z.int().describe('Nights of which a price differs'),
       leastBasisPoints: BasisPoints.describe('Least change of a price; null where none changes'),
@@ -32,12 +32,12 @@ export const Preview = z.object({
       meanBasisPoints: BasisPoints.describe('Mean change of the changed prices; null where none changes'),
     }),
   ),
-  currencyBefore: Currency.nullable().describe('Currency of the active version; null where it is the same'),
+  currencyBefore: Currency.nullable().describe('Currency of the version before; null where it is the same'),
   needsSecond: z.boolean().describe('Whether a colleague has to confirm it'),
 })
 export type Preview = z.infer<typeof Preview>
 
-/** What activating a draft would change against the active version of its number, and what keeps it from that. */
+/** What activating a draft would change against the latest version that was sold, and what keeps it from that. */
 export const previewContract = defineCall({
   path: 'ops/previewContract.do',
   summary: 'Preview the activation of a contract',

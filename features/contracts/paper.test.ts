@@ -166,6 +166,29 @@ describe('a contract as the paper says it', () => {
     expect((await ratesOf(sale, stay))[0]?.whyNot?.reason).toBe('CLOSED')
   })
 
+  test('a contract that was ended first: its next version is compared with what was sold, and opens its nights', async () => {
+    const { product, drafted, sell, saveSheet, activated, ratesOf } = desk
+    const { contractId, sale } = await drafted()
+    await saveSheet(contractId, pasted(SHEET))
+    await activated(contractId)
+    await product.call(endContract, { contractId })
+    const next = (await product.call(newContractVersion, { contractId })).contractId
+    expect(await product.call(previewContract, { contractId: next })).toMatchObject({
+      needsSecond: false,
+      rates: [{ nights: 41, added: 41, closed: 0, changed: 0 }],
+    })
+    await saveSheet(next, pasted('Double\tBB\tA2\t150,00\t180,00', [1]))
+    expect(await product.call(previewContract, { contractId: next })).toMatchObject({
+      needsSecond: true,
+      rates: [{ added: 41, changed: 20, mostBasisPoints: 2500 }],
+    })
+    expect(await outcome(activated(next))).toBe('contract.far')
+    await saveSheet(next, pasted('Double\tBB\tA2\t125,00\t180,00', [2]))
+    await activated(next)
+    const stay = { checkIn: inDays(25), checkOut: inDays(26), rooms: [{ adults: 2 }] }
+    expect((await ratesOf(sale, stay))[0]?.offer?.totalMinor).toBe(sell(125_00))
+  })
+
   test('lists find contracts and suppliers; others than product staff are refused', async () => {
     const { product, owner, drafted } = desk
     const { contractId } = await drafted()

@@ -34,14 +34,32 @@ const keysOf = ({ before, after }: Sides) => [
   ...new Set([...(after?.plans ?? []), ...(before?.plans ?? [])].map((plan) => planKey(plan))),
 ]
 
-async function readActive(reader: Reader, head: ContractHead) {
-  const active = (await reader.many(sql.listVersions, head)).find(({ state }) => state === 'ACTIVE')
-  if (!active || active.id === head.id) return null
-  const former = await findHead(reader, active.id)
+/** The latest version that was sold, ended or not: ending one does not make the prices of the next one new. */
+async function readLatest(reader: Reader, head: ContractHead) {
+  const latest = (await reader.many(sql.listVersions, head)).find(({ state }) => state !== 'DRAFT')
+  if (!latest || latest.id === head.id) return null
+  const former = await findHead(reader, latest.id)
   return { former, compiled: compiledOf(former, await readSheet(reader, former)) }
 }
 
-/** How far new promotions are below the rate of the active version that they are of. */
+type Comparing = {
+  readonly head: ContractHead
+  readonly after: Compiled
+  readonly latest: Awaited<ReturnType<typeof readLatest>>
+  readonly nowMs: number
+}
+
+/** The versions that are compared, with the nights of both. */
+function comparedOf({ head, after, latest, nowMs }: Comparing) {
+  const former = latest?.former ?? null
+  const compared: Sides = { before: latest?.compiled ?? null, after }
+  // The nights of an ended version are closed: all of the next one's are written as new ones.
+  const sides: Sides = former?.state === 'ENDED' ? { before: null, after } : compared
+  const currencyBefore = former && former.currency !== head.currency ? former.currency : null
+  return { former, compared, sides, currencyBefore, span: spanOf([head, ...(former ? [former] : [])], nowMs) }
+}
+
+/** How far new promotions are below the rate of the version before that they are of. */
 function promotionMoves({ before, after }: Sides, span: { first: string; last: string }) {
   const known = new Set(before?.plans.map((plan) => planKey(plan)))
   const added = (after?.plans ?? []).filter((plan) => plan.promoted && !known.has(planKey(plan)))
@@ -52,23 +70,28 @@ function promotionMoves({ before, after }: Sides, span: { first: string; last: s
   })
 }
 
-/** What a draft would change, against the active version of its number. */
-export async function previewOf(reader: Reader, contractId: string, about: { nowMs: number; basisPoints: number }) {
+/** What a draft would change, against the latest version of its number that was sold. */
+export async function previewOf(
+  reader: Reader,
+  contractId: string,
+  { nowMs, basisPoints }: { nowMs: number; basisPoints: number },
+) {
   const head = await findHead(reader, contractId)
   const read = await readSheet(reader, head)
   const after = compiledOf(head, read)
-  const active = await readActive(reader, head)
-  const sides = { before: active?.compiled ?? null, after }
-  const span = spanOf([head, ...(active ? [active.former] : [])], about.nowMs)
+  const latest = await readLatest(reader, head)
+  const { former, compared, sides, currencyBefore, span } = comparedOf({ head, after, latest, nowMs })
   const nameOf = (id: string | null) => read.rooms.find((room) => room.id === id)?.nameEn ?? null
-  const rates = keysOf(sides).map((key) => {
+  const rates = keysOf(compared).map((key) => {
     const [roomTypeId = '', rate = ''] = key.split(' ')
-    const both = bothNights(sides, key, span)
-    return { room: nameOf(roomTypeId) ?? roomTypeId, rate, ...differenceOf(both.before, both.after) }
+    const both = bothNights(compared, key, span)
+    const { nights, added, closed, ...moved } = differenceOf(both.before, both.after)
+    const isClosed = sides.before === null
+    const counts = { nights, added: isClosed ? nights : added, closed: isClosed ? 0 : closed }
+    return { room: nameOf(roomTypeId) ?? roomTypeId, rate, ...counts, ...moved }
   })
-  const moves = [...rates, ...promotionMoves(sides, span)]
-  const currencyBefore = active && active.former.currency !== head.currency ? active.former.currency : null
-  const isFar = (change: number | null) => change !== null && Math.abs(change) > about.basisPoints
+  const moves = [...rates, ...promotionMoves(compared, span)]
+  const isFar = (change: number | null) => change !== null && Math.abs(change) > basisPoints
   const preview: Preview = {
     edition: head.edition,
     problems: [
@@ -84,7 +107,7 @@ export async function previewOf(reader: Reader, contractId: string, about: { now
       currencyBefore !== null ||
       moves.some(({ leastBasisPoints, mostBasisPoints }) => isFar(leastBasisPoints) || isFar(mostBasisPoints)),
   }
-  return { preview, head, former: active?.former ?? null, sides, span }
+  return { preview, head, former, sides, span }
 }
 export type Previewed = Awaited<ReturnType<typeof previewOf>>
 
@@ -185,7 +208,7 @@ async function write(tx: Tx, { head, sides, span, by }: Writing): Promise<number
 export async function activate(tx: Tx, { preview, head, former, sides, span }: Previewed, by: By): Promise<number> {
   if (preview.problems.length > 0) throw new Refusal('contract.incomplete')
   const cells = await write(tx, { head, sides, span, by })
-  if (former) await tx.run(sql.setState, { contractId: former.id, state: 'ENDED', nowMs: by.nowMs })
+  if (former?.state === 'ACTIVE') await tx.run(sql.setState, { contractId: former.id, state: 'ENDED', nowMs: by.nowMs })
   await tx.run(sql.setState, { contractId: head.id, state: 'ACTIVE', nowMs: by.nowMs })
   await audit(tx, by, {
     action: 'contract.activate',
