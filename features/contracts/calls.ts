@@ -125,7 +125,7 @@ type Context<Input> = CallContext<Input, 'ops.product'>
 
 async function activateOrPropose(deps: Deps, context: Context<ParsedInputOf<typeof activateContract>>) {
   const { caller, input } = context
-  const { contractId, edition, proof } = input
+  const { contractId, edition, proof, retypedMinor = null } = input
   const nowMs = deps.now()
   const about = { nowMs, basisPoints: deps.config.contractChangeBasisPoints }
   const cells = await refusing(() =>
@@ -133,8 +133,8 @@ async function activateOrPropose(deps: Deps, context: Context<ParsedInputOf<type
       await lockDraft(tx, input)
       const previewed = await previewOf(tx, contractId, about)
       const { problems, needsSecond } = previewed.preview
-      if (problems.length === 0 && needsSecond) return null
-      return activate(tx, previewed, { realm: caller.realm, staffId: caller.staffId, nowMs })
+      if (problems.length === 0 && (needsSecond || proof !== undefined)) return null
+      return activate(tx, previewed, { realm: caller.realm, staffId: caller.staffId, nowMs, meant: { retypedMinor } })
     }),
   )
   if (cells !== null) return { cells, proposal: null }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
 import { Currency } from '#contract/shapes.ts'
+import { GUARD_REFUSALS, RetypedMinor } from '#features/availability/hotel-rates/contract.ts'
 import { Proof } from '#features/identity/contract.ts'
 import { CHANGING, CONTRACT_ID, EDITION } from './contract-parts.ts'
 import { PROBLEMS } from './rules-terms.ts'
@@ -50,19 +51,21 @@ export const previewContract = defineCall({
 
 /**
  * Activates a draft: its rates and nights are written, the version before ends. Where a price moves further than
- * `CONTRACT_CHANGE_BASIS_POINTS` it is proposed with a proof, and activated when an administrator confirms.
+ * `CONTRACT_CHANGE_BASIS_POINTS`, or more than 50 percent from the night as it is stored, it is proposed with a proof,
+ * and activated when an administrator confirms. A price 30 percent from the stored one, or below half of the hotel's
+ * median, is typed again as `retypedMinor`.
  */
 export const activateContract = defineCall({
   path: 'ops/activateContract.do',
   summary: 'Activate a contract',
   who: 'ops.product',
   changes: true,
-  input: z.object({ ...CONTRACT_ID, ...EDITION, proof: Proof.optional() }),
+  input: z.object({ ...CONTRACT_ID, ...EDITION, retypedMinor: RetypedMinor, proof: Proof.optional() }),
   output: z.object({
     cells: z.int().describe('Figures of nights that are different now'),
     proposal: ChangeRow.nullable().describe('What a colleague has to confirm; null where it took no second person'),
   }),
-  refusals: [...CHANGING, ...PROPOSING_REFUSALS, 'contract.incomplete', 'contract.far'],
+  refusals: [...CHANGING, ...PROPOSING_REFUSALS, ...GUARD_REFUSALS, 'contract.incomplete', 'contract.far'],
 })
 
 /** Ends an active contract: its nights from today on are closed. Orders stay as they are. */

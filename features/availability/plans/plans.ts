@@ -1,5 +1,6 @@
 import type { Reader, Tx } from '#server/db/database.ts'
 import { changeNights } from '../hotel-rates/change-nights.ts'
+import type { ChangeSet } from '../hotel-rates/change-set.ts'
 import type { PriceRun } from '../hotel-rates/contract.ts'
 import type { PenaltyRule } from '../prices/rules-penalty.ts'
 import type { Reduction } from '../prices/rules-reduction.ts'
@@ -58,15 +59,20 @@ export const tellHotel = (tx: Tx, hotelId: string) => tx.run(sql.tellHotel, { ho
 export type PlanNights = { readonly ratePlanId: string; readonly month: string; readonly runs: readonly PriceRun[] }
 type By = { readonly realm: string; readonly staffId: string; readonly atMs: number; readonly source: string }
 
-/** Sets prices and closed nights of rates as one change set; gives how many figures are different now. */
+type Writing = { readonly plans: readonly PlanNights[]; readonly by: By; readonly meant: ChangeSet['meant'] }
+
+/**
+ * Sets prices and closed nights of rates as one change set; gives how many figures are different now. Refuses prices
+ * far from those that are stored, as any change set does, unless all are `meant`.
+ */
 export async function writePlanNights(
   tx: Tx,
-  { plans, by: { source: reason, atMs: nowMs, ...author } }: { plans: readonly PlanNights[]; by: By },
+  { plans, by: { source: reason, atMs: nowMs, ...author }, meant }: Writing,
 ): Promise<number> {
   const ofPlan = [...Map.groupBy(plans, ({ ratePlanId }) => ratePlanId)].map(([ratePlanId, months]) => ({
     ratePlanId,
     runs: months.flatMap(({ runs }) => runs),
   }))
-  const about = { author: { ...author, source: 'CONTRACT', reason }, nowMs, meant: 'ALL' } as const
+  const about = { author: { ...author, source: 'CONTRACT', reason }, nowMs, meant } as const
   return (await changeNights(tx, { plans: ofPlan }, about)).cells
 }

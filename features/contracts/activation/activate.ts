@@ -182,10 +182,17 @@ async function putPlans(tx: Tx, head: ContractHead, compiled: Compiled): Promise
 /** The code of a contract's rate within its room. */
 export const codeOf = ({ no }: Pick<ContractHead, 'no'>, suffix: string) => `${no}-${suffix}`
 
-type Writing = { readonly head: ContractHead; readonly sides: Sides; readonly span: Previewed['span']; readonly by: By }
+type Meant = Parameters<typeof writePlanNights>[1]['meant']
+type Writing = {
+  readonly head: ContractHead
+  readonly sides: Sides
+  readonly span: Previewed['span']
+  readonly by: By
+  readonly meant: Meant
+}
 
 /** Writes rates and nights of a version in place of the one before; gives how many figures are different now. */
-async function write(tx: Tx, { head, sides, span, by }: Writing): Promise<number> {
+async function write(tx: Tx, { head, sides, span, by, meant }: Writing): Promise<number> {
   const { hotelId } = head
   const ids = sides.after ? await putPlans(tx, head, sides.after) : new Map<string, string>()
   const plans: PlanNights[] = []
@@ -199,15 +206,19 @@ async function write(tx: Tx, { head, sides, span, by }: Writing): Promise<number
   const { nowMs, ...author } = by
   const source = `${head.no} v${head.version}`
   // The one place where contracts write nights.
-  const cells = await writePlanNights(tx, { plans, by: { ...author, atMs: nowMs, source } })
+  const cells = await writePlanNights(tx, { plans, by: { ...author, atMs: nowMs, source }, meant })
   await tellHotel(tx, hotelId)
   return cells
 }
 
-/** Activates a draft whose versions are locked; refuses one with problems. */
-export async function activate(tx: Tx, { preview, head, former, sides, span }: Previewed, by: By): Promise<number> {
+/** How a draft is activated: by whom, and whether prices far from those that are stored are meant. */
+type Activating = By & { readonly meant: Meant }
+
+/** Activates a draft whose versions are locked; refuses one with problems, and prices that are far and not meant. */
+export async function activate(tx: Tx, previewed: Previewed, { meant, ...by }: Activating): Promise<number> {
+  const { preview, head, former, sides, span } = previewed
   if (preview.problems.length > 0) throw new Refusal('contract.incomplete')
-  const cells = await write(tx, { head, sides, span, by })
+  const cells = await write(tx, { head, sides, span, by, meant })
   if (former?.state === 'ACTIVE') await tx.run(sql.setState, { contractId: former.id, state: 'ENDED', nowMs: by.nowMs })
   await tx.run(sql.setState, { contractId: head.id, state: 'ACTIVE', nowMs: by.nowMs })
   await audit(tx, by, {
@@ -224,7 +235,13 @@ export async function end(tx: Tx, contractId: string, by: By): Promise<number> {
   const head = await findHead(tx, contractId)
   if (head.state !== 'ACTIVE') throw new Refusal('contract.not_active')
   const before = compiledOf(head, await readSheet(tx, head))
-  const cells = await write(tx, { head, sides: { before, after: null }, span: spanOf([head], by.nowMs), by })
+  const cells = await write(tx, {
+    head,
+    sides: { before, after: null },
+    span: spanOf([head], by.nowMs),
+    by,
+    meant: 'ALL',
+  })
   await tx.run(sql.setState, { contractId, state: 'ENDED', nowMs: by.nowMs })
   await audit(tx, by, {
     action: 'contract.end',

@@ -14,7 +14,7 @@ export const contractChange = changeKind({
     await lockDraft(tx, { contractId, edition })
     const previewed = await previewOf(tx, contractId, { nowMs, basisPoints: 0 })
     const { head, former, preview } = previewed
-    await activate(tx, previewed, { realm: 'OPERATOR', staffId, nowMs })
+    await activate(tx, previewed, { realm: 'OPERATOR', staffId, nowMs, meant: 'ALL' })
     const moved = preview.rates.filter(({ changed }) => changed > 0)
     const isOther = former !== null && preview.currencyBefore !== null
     return {

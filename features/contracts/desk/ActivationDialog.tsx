@@ -1,3 +1,5 @@
+import { FarPricesDialog } from '#features/availability/desk/FarPricesDialog.tsx'
+import { useGuarded } from '#features/availability/desk/use-guarded.ts'
 import { useProof } from '#features/changes/desk/use-proof.tsx'
 import { useFormats } from '#web/format.ts'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
@@ -16,16 +18,21 @@ export function ActivationDialog({ contract, onClose }: { contract: Contract; on
   const fresh = useProof()
   const preview = useCall(previewContract, { contractId }, { staleTime: 0 })
   const call = useCallMutation(activateContract)
+  const guarded = useGuarded()
   const { edition = 0, needsSecond = false, problems = [] } = preview.data ?? {}
   function submit(): void {
-    const proof = needsSecond ? { proof: fresh.proof } : {}
-    call.mutate(
-      { contractId, edition, ...proof },
-      {
-        onSuccess: ({ cells, proposal }) => void done(proposal ? fresh.proposed : texts.activated(cells)).then(onClose),
-      },
+    const given = needsSecond ? { proof: fresh.proof } : {}
+    const send = (more: { retypedMinor?: number; proof?: string }) =>
+      call.mutateAsync({ contractId, edition, ...given, ...more })
+    // A failure stays in the call, which the dialog shows.
+    void guarded.send({ save: send, propose: (proof) => send({ proof }) }).then(
+      (saved) =>
+        // What was proposed instead was said.
+        saved === null ? onClose() : done(saved.proposal ? fresh.proposed : texts.activated(saved.cells)).then(onClose),
+      () => undefined,
     )
   }
+  if (guarded.asked) return <FarPricesDialog asked={guarded.asked} />
   return (
     <FormDialog
       title={texts.preview}
