@@ -8,7 +8,8 @@ import type { Tx } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
-import { activate, end, previewOf } from './activation/activate.ts'
+import { activate, end } from './activation/activate.ts'
+import { previewOf } from './activation/preview.ts'
 import { contractChange } from './activation/proposing.ts'
 import { contracts, SUPPLIER, suppliers } from './contract-lists.ts'
 import { activateContract, endContract, previewContract } from './contract-activation.ts'
@@ -125,7 +126,7 @@ type Context<Input> = CallContext<Input, 'ops.product'>
 
 async function activateOrPropose(deps: Deps, context: Context<ParsedInputOf<typeof activateContract>>) {
   const { caller, input } = context
-  const { contractId, edition, proof, retypedMinor = null } = input
+  const { contractId, edition, proof, own, retypedMinor = null } = input
   const nowMs = deps.now()
   const about = { nowMs, basisPoints: deps.config.contractChangeBasisPoints }
   const cells = await refusing(() =>
@@ -134,12 +135,13 @@ async function activateOrPropose(deps: Deps, context: Context<ParsedInputOf<type
       const previewed = await previewOf(tx, contractId, about)
       const { problems, needsSecond } = previewed.preview
       if (problems.length === 0 && (needsSecond || proof !== undefined)) return null
-      return activate(tx, previewed, { realm: caller.realm, staffId: caller.staffId, nowMs, meant: { retypedMinor } })
+      const by = { realm: caller.realm, staffId: caller.staffId, nowMs }
+      return activate(tx, previewed, { ...by, meant: { retypedMinor }, own })
     }),
   )
   if (cells !== null) return { cells, proposal: null }
   if (proof === undefined) throw new Refusal('contract.far', { fields: { proof: CONTRACTS_FAULTS.needsProof } })
-  const proposing: { proof: string; contractId: string; edition: number } = { contractId, edition, proof }
+  const proposing = { contractId, edition, own, proof }
   const proposal = await proposeChange(deps, { ...context, input: proposing }, contractChange)
   return { cells: 0, proposal }
 }

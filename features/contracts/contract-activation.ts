@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { ChangeRow, PROPOSING_REFUSALS } from '#features/changes/contract.ts'
-import { Currency } from '#contract/shapes.ts'
+import { Currency, LocalDate, Minor } from '#contract/shapes.ts'
 import { GUARD_REFUSALS, RetypedMinor } from '#features/availability/hotel-rates/contract.ts'
 import { Proof } from '#features/identity/contract.ts'
 import { CHANGING, CONTRACT_ID, EDITION } from './contract-parts.ts'
 import { PROBLEMS } from './rules-terms.ts'
+
+/** What nights get whose price was set by hand: the one that they have, or the one of the contract. */
+export const OWN_CHOICES = ['KEEP', 'TAKE'] as const
+export type OwnChoice = (typeof OWN_CHOICES)[number]
 
 const BasisPoints = z.int().nullable()
 export const Preview = z.object({
@@ -33,6 +37,21 @@ export const Preview = z.object({
       meanBasisPoints: BasisPoints.describe('Mean change of the changed prices; null where none changes'),
     }),
   ),
+  own: z
+    .object({
+      count: z.int(),
+      nights: z.array(
+        z.object({
+          room: z.string(),
+          rate: z.string().describe('Board or code of the rate'),
+          night: LocalDate,
+          nowMinor: Minor.describe('Net price that was set by hand'),
+          nextMinor: Minor.describe('Net price of the contract'),
+        }),
+      ),
+    })
+    .describe('Nights whose price was set by hand since the version before; the first few are named'),
+  until: LocalDate.nullable().describe('Last night that is written; null where that is the last of the contract'),
   currencyBefore: Currency.nullable().describe('Currency of the version before; null where it is the same'),
   needsSecond: z.boolean().describe('Whether a colleague has to confirm it'),
 })
@@ -60,12 +79,28 @@ export const activateContract = defineCall({
   summary: 'Activate a contract',
   who: 'ops.product',
   changes: true,
-  input: z.object({ ...CONTRACT_ID, ...EDITION, retypedMinor: RetypedMinor, proof: Proof.optional() }),
+  input: z.object({
+    ...CONTRACT_ID,
+    ...EDITION,
+    own: z
+      .enum(OWN_CHOICES)
+      .optional()
+      .describe('Whether nights whose price was set by hand keep it or take that of the contract; asked for'),
+    retypedMinor: RetypedMinor,
+    proof: Proof.optional(),
+  }),
   output: z.object({
     cells: z.int().describe('Figures of nights that are different now'),
     proposal: ChangeRow.nullable().describe('What a colleague has to confirm; null where it took no second person'),
   }),
-  refusals: [...CHANGING, ...PROPOSING_REFUSALS, ...GUARD_REFUSALS, 'contract.incomplete', 'contract.far'],
+  refusals: [
+    ...CHANGING,
+    ...PROPOSING_REFUSALS,
+    ...GUARD_REFUSALS,
+    'contract.incomplete',
+    'contract.own_nights',
+    'contract.far',
+  ],
 })
 
 /** Ends an active contract: its nights from today on are closed. Orders stay as they are. */

@@ -85,6 +85,11 @@ returning id
 select id from rate_plan
 where hotel_id = $hotel_id::uuid and room_type_id = $room_type_id::uuid and code = $code::text
 
+-- name: list_stored_months
+select p.room_type_id, p.code, m.month, m.nights
+from rate_plan p join rate_month m on m.rate_plan_no = p.no and m.month between $first::smallint and $last::smallint
+where p.hotel_id = $hotel_id::uuid and p.code = any ($codes::text[])
+
 -- Nodes read the hotel again.
 -- name: tell_hotel
 insert into change_journal (topic, ref_no) select 'HOTEL', no from hotel_content where id = $hotel_id::uuid

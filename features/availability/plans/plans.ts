@@ -1,3 +1,4 @@
+import { dayNumber } from '#contract/dates.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { changeNights } from '../hotel-rates/change-nights.ts'
 import type { ChangeSet } from '../hotel-rates/change-set.ts'
@@ -5,6 +6,7 @@ import type { PriceRun } from '../hotel-rates/contract.ts'
 import type { PenaltyRule } from '../prices/rules-penalty.ts'
 import type { Reduction } from '../prices/rules-reduction.ts'
 import type { PlanPromotion } from '../stay/rules-promotions.ts'
+import { monthOf, type RateNight, rateNightOf } from '../stay/rules-nights.ts'
 import type { Markets, SeasonPrices } from '../stay/rules-occupancy.ts'
 import * as sql from './plans.sql.ts'
 
@@ -50,6 +52,23 @@ export async function putPlan(tx: Tx, hotelId: string, plan: ContractPlan): Prom
 /** The id of a hotel's rate by its code; undefined where there is none. */
 export async function findPlan(reader: Reader, about: { hotelId: string; roomTypeId: string; code: string }) {
   return (await reader.oneOrNone(sql.findPlan, about))?.id
+}
+
+/** The night of a rate as it is stored; one that is not stored has no price. */
+export type StoredNight = (rate: { roomTypeId: string; code: string }, night: string) => RateNight
+
+/** The stored nights of a hotel's rates, by their codes, from one day to another. */
+export async function readStoredNights(
+  reader: Reader,
+  { hotelId, codes, span }: { hotelId: string; codes: readonly string[]; span: { first: string; last: string } },
+): Promise<StoredNight> {
+  const [first, last] = [monthOf(dayNumber(span.first)), monthOf(dayNumber(span.last))]
+  const rows = await reader.many(sql.listStoredMonths, { hotelId, codes: [...codes], first, last })
+  const months = new Map(rows.map(({ roomTypeId, code, month, nights }) => [`${roomTypeId} ${code} ${month}`, nights]))
+  return ({ roomTypeId, code }, night) => {
+    const day = dayNumber(night)
+    return rateNightOf(months.get(`${roomTypeId} ${code} ${monthOf(day)}`), day)
+  }
 }
 
 /** Has every node read a hotel's rates again. */

@@ -1,6 +1,4 @@
-import { addDays, localDay } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { SET_AHEAD_DAYS } from '#features/availability/hotel-rates/contract.ts'
 import {
   type ContractPlan,
   findPlan,
@@ -9,107 +7,16 @@ import {
   tellHotel,
   writePlanNights,
 } from '#features/availability/plans/plans.ts'
-import type { Reader, Tx } from '#server/db/database.ts'
-import type { Preview } from '../contract-activation.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { OwnChoice } from '../contract-activation.ts'
 import * as sql from '../contracts.sql.ts'
+import { CONTRACTS_FAULTS } from '../faults.ts'
 import { planPrices } from '../rules-compile.ts'
-import { bothNights, type Compiled, differenceOf, planKey, runsByMonth } from '../rules-difference.ts'
+import { bothNights, type Compiled, planKey, runsByMonth } from '../rules-difference.ts'
 import type { CompiledPlan } from '../rules-terms.ts'
 import { NON_REFUNDABLE, audit, type By, compiledOf, type ContractHead, findHead, readSheet } from '../store.ts'
 import { RATE_NAMES } from '../words.ts'
-
-/** Two versions of a number, the active one and the new one. */
-type Sides = { readonly before: Compiled | null; readonly after: Compiled | null }
-
-/** The nights that can be set of both versions. */
-function spanOf(heads: readonly ContractHead[], nowMs: number): { first: string; last: string } {
-  const today = localDay(heads[0]?.timeZone ?? 'UTC', nowMs)
-  const end = addDays(today, SET_AHEAD_DAYS)
-  const first = heads.map(({ validFrom }) => validFrom).reduce((a, b) => (a < b ? a : b))
-  const last = heads.map(({ validTo }) => validTo).reduce((a, b) => (a > b ? a : b))
-  return { first: first < today ? today : first, last: last > end ? end : last }
-}
-
-const keysOf = ({ before, after }: Sides) => [
-  ...new Set([...(after?.plans ?? []), ...(before?.plans ?? [])].map((plan) => planKey(plan))),
-]
-
-/** The latest version that was sold, ended or not: ending one does not make the prices of the next one new. */
-async function readLatest(reader: Reader, head: ContractHead) {
-  const latest = (await reader.many(sql.listVersions, head)).find(({ state }) => state !== 'DRAFT')
-  if (!latest || latest.id === head.id) return null
-  const former = await findHead(reader, latest.id)
-  return { former, compiled: compiledOf(former, await readSheet(reader, former)) }
-}
-
-type Comparing = {
-  readonly head: ContractHead
-  readonly after: Compiled
-  readonly latest: Awaited<ReturnType<typeof readLatest>>
-  readonly nowMs: number
-}
-
-/** The versions that are compared, with the nights of both. */
-function comparedOf({ head, after, latest, nowMs }: Comparing) {
-  const former = latest?.former ?? null
-  const compared: Sides = { before: latest?.compiled ?? null, after }
-  // The nights of an ended version are closed: all of the next one's are written as new ones.
-  const sides: Sides = former?.state === 'ENDED' ? { before: null, after } : compared
-  const currencyBefore = former && former.currency !== head.currency ? former.currency : null
-  return { former, compared, sides, currencyBefore, span: spanOf([head, ...(former ? [former] : [])], nowMs) }
-}
-
-/** How far new promotions are below the rate of the version before that they are of. */
-function promotionMoves({ before, after }: Sides, span: { first: string; last: string }) {
-  const known = new Set(before?.plans.map((plan) => planKey(plan)))
-  const added = (after?.plans ?? []).filter((plan) => plan.promoted && !known.has(planKey(plan)))
-  return added.map((plan) => {
-    const [suffix = ''] = plan.suffix.split('+')
-    const was = bothNights({ before, after }, planKey({ ...plan, suffix }), span).before
-    return differenceOf(was, bothNights({ before, after }, planKey(plan), span).after)
-  })
-}
-
-/** What a draft would change, against the latest version of its number that was sold. */
-export async function previewOf(
-  reader: Reader,
-  contractId: string,
-  { nowMs, basisPoints }: { nowMs: number; basisPoints: number },
-) {
-  const head = await findHead(reader, contractId)
-  const read = await readSheet(reader, head)
-  const after = compiledOf(head, read)
-  const latest = await readLatest(reader, head)
-  const { former, compared, sides, currencyBefore, span } = comparedOf({ head, after, latest, nowMs })
-  const nameOf = (id: string | null) => read.rooms.find((room) => room.id === id)?.nameEn ?? null
-  const rates = keysOf(compared).map((key) => {
-    const [roomTypeId = '', rate = ''] = key.split(' ')
-    const both = bothNights(compared, key, span)
-    const { nights, added, closed, ...moved } = differenceOf(both.before, both.after)
-    const isClosed = sides.before === null
-    const counts = { nights, added: isClosed ? nights : added, closed: isClosed ? 0 : closed }
-    return { room: nameOf(roomTypeId) ?? roomTypeId, rate, ...counts, ...moved }
-  })
-  const moves = [...rates, ...promotionMoves(compared, span)]
-  const isFar = (change: number | null) => change !== null && Math.abs(change) > basisPoints
-  const preview: Preview = {
-    edition: head.edition,
-    problems: [
-      ...after.problems.map(({ roomTypeId, ...problem }) => ({ ...problem, room: nameOf(roomTypeId) })),
-      ...(head.model === 'FIXED_SELL'
-        ? [{ problem: 'FIXED_SELL' as const, room: null, rate: null, season: null }]
-        : []),
-    ],
-    rates,
-    currencyBefore,
-    // Amounts of two currencies do not compare: how far a price moves is not known.
-    needsSecond:
-      currencyBefore !== null ||
-      moves.some(({ leastBasisPoints, mostBasisPoints }) => isFar(leastBasisPoints) || isFar(mostBasisPoints)),
-  }
-  return { preview, head, former, sides, span }
-}
-export type Previewed = Awaited<ReturnType<typeof previewOf>>
+import { codeOf, keysOf, type Previewed, type Sides, spanOf } from './preview.ts'
 
 const NO_CONDITIONS = { cancellation: [], minStay: 1, minAdvanceDays: 0 }
 const LONGEST_STAY = 60
@@ -179,9 +86,6 @@ async function putPlans(tx: Tx, head: ContractHead, compiled: Compiled): Promise
   return ids
 }
 
-/** The code of a contract's rate within its room. */
-export const codeOf = ({ no }: Pick<ContractHead, 'no'>, suffix: string) => `${no}-${suffix}`
-
 type Meant = Parameters<typeof writePlanNights>[1]['meant']
 type Writing = {
   readonly head: ContractHead
@@ -189,19 +93,23 @@ type Writing = {
   readonly span: Previewed['span']
   readonly by: By
   readonly meant: Meant
+  /** Nights that keep the price that was set by hand. */
+  readonly kept?: Previewed['own']
 }
 
 /** Writes rates and nights of a version in place of the one before; gives how many figures are different now. */
-async function write(tx: Tx, { head, sides, span, by, meant }: Writing): Promise<number> {
+async function write(tx: Tx, { head, sides, span, by, meant, kept = [] }: Writing): Promise<number> {
   const { hotelId } = head
   const ids = sides.after ? await putPlans(tx, head, sides.after) : new Map<string, string>()
   const plans: PlanNights[] = []
+  const keptOf = Map.groupBy(kept, ({ key }) => key)
   for (const key of keysOf(sides)) {
     const [roomTypeId = '', suffix = ''] = key.split(' ')
     const ratePlanId = ids.get(key) ?? (await findPlan(tx, { hotelId, roomTypeId, code: codeOf(head, suffix) }))
     if (ratePlanId === undefined) continue
-    const both = bothNights(sides, key, span)
-    for (const [month, runs] of runsByMonth(both.before, both.after)) plans.push({ ratePlanId, month, runs })
+    const keeps = new Set(keptOf.get(key)?.map(({ night }) => night))
+    for (const [month, runs] of runsByMonth(bothNights(sides, key, span), keeps))
+      plans.push({ ratePlanId, month, runs })
   }
   const { nowMs, ...author } = by
   const source = `${head.no} v${head.version}`
@@ -211,14 +119,19 @@ async function write(tx: Tx, { head, sides, span, by, meant }: Writing): Promise
   return cells
 }
 
-/** How a draft is activated: by whom, and whether prices far from those that are stored are meant. */
-type Activating = By & { readonly meant: Meant }
+/**
+ * How a draft is activated: by whom, whether prices far from those that are stored are meant, and what nights get whose
+ * price was set by hand.
+ */
+type Activating = By & { readonly meant: Meant; readonly own: OwnChoice | undefined }
 
 /** Activates a draft whose versions are locked; refuses one with problems, and prices that are far and not meant. */
-export async function activate(tx: Tx, previewed: Previewed, { meant, ...by }: Activating): Promise<number> {
+export async function activate(tx: Tx, previewed: Previewed, { meant, own, ...by }: Activating): Promise<number> {
   const { preview, head, former, sides, span } = previewed
   if (preview.problems.length > 0) throw new Refusal('contract.incomplete')
-  const cells = await write(tx, { head, sides, span, by, meant })
+  if (preview.own.count > 0 && own === undefined)
+    throw new Refusal('contract.own_nights', { fields: { own: CONTRACTS_FAULTS.ownNights } })
+  const cells = await write(tx, { head, sides, span, by, meant, kept: own === 'KEEP' ? previewed.own : [] })
   if (former?.state === 'ACTIVE') await tx.run(sql.setState, { contractId: former.id, state: 'ENDED', nowMs: by.nowMs })
   await tx.run(sql.setState, { contractId: head.id, state: 'ACTIVE', nowMs: by.nowMs })
   await audit(tx, by, {
