@@ -20,6 +20,7 @@ import { CONTRACTS_FAULTS } from './faults.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { copyPromotions } from './promotions/promotions.sql.ts'
 import { BOARD_CODES } from './rules-rows.ts'
+import { renamedSeasons } from './rules-seasons.ts'
 import { sheetCall } from './sheet.ts'
 import { tryCall } from './trying/try.ts'
 import { audit, type By, findHead, lockDraft, nonRefundable, readContract, readSheet } from './store.ts'
@@ -98,6 +99,9 @@ async function saveTerms(tx: Tx, input: ParsedInputOf<typeof saveContractTerms>)
 }
 
 async function saveSeasons(tx: Tx, { contractId, seasons }: ParsedInputOf<typeof saveContractSeasons>): Promise<void> {
+  const renamed = renamedSeasons(await tx.many(sql.listSeasons, { contractId }), seasons)
+  if (renamed.size > 0)
+    await tx.run(sql.renameSeasons, { contractId, renamed: JSON.stringify(Object.fromEntries(renamed)) })
   await tx.run(sql.removeSeasons, { contractId })
   await tx.run(sql.insertSeasons, { contractId, seasons: JSON.stringify(seasons) })
   await tx.run(sql.keepSeasons, { contractId, codes: [...new Set(seasons.map(({ code }) => code))] })
@@ -108,7 +112,9 @@ async function saveDerivation(tx: Tx, input: ParsedInputOf<typeof saveContractDe
     throw new Refusal('input.invalid', { fields: { code: CONTRACTS_FAULTS.boardCode } })
   const { changeBasisPoints = null, changeMinor = null, per, isNonRefundable } = input
   const change = { changeBasisPoints, changeMinor, per: changeMinor === null ? null : per }
-  await tx.run(sql.putDerivation, { ...input, ...change, cancellation: nonRefundable(isNonRefundable) })
+  const values = { ...input, ...change, cancellation: nonRefundable(isNonRefundable) }
+  if (!(await tx.oneOrNone(sql.insertDerivation, values)))
+    throw new Refusal('input.invalid', { fields: { code: CONTRACTS_FAULTS.givenTwice } })
 }
 
 async function nextVersion(tx: Tx, contractId: string, by: By): Promise<{ contractId: string }> {

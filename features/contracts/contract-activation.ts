@@ -7,7 +7,7 @@ import { Proof } from '#features/identity/contract.ts'
 import { CHANGING, CONTRACT_ID, EDITION } from './contract-parts.ts'
 import { PROBLEMS } from './rules-terms.ts'
 
-/** What nights get whose price was set by hand: the one that they have, or the one of the contract. */
+/** Nights priced by hand keep their price, or take the price of the contract. */
 export const OWN_CHOICES = ['KEEP', 'TAKE'] as const
 export type OwnChoice = (typeof OWN_CHOICES)[number]
 

@@ -90,7 +90,7 @@ export type Run = {
   readonly closedToArrival?: boolean
 }
 
-/** A price of a night that was set by hand, and the one that the contract has for it. */
+/** A night priced by hand, with its price and the price of the contract. */
 export type OwnNight = { readonly night: string; readonly nowMinor: number; readonly nextMinor: number }
 
 /** The nights of a rate whose stored price is neither that of the version before nor that of the next one. */

@@ -54,7 +54,7 @@ export async function findPlan(reader: Reader, about: { hotelId: string; roomTyp
   return (await reader.oneOrNone(sql.findPlan, about))?.id
 }
 
-/** The night of a rate as it is stored; one that is not stored has no price. */
+/** Reads a stored night of a rate; a missing night has no price. */
 export type StoredNight = (rate: { roomTypeId: string; code: string }, night: string) => RateNight
 
 /** The stored nights of a hotel's rates, by their codes, from one day to another. */

@@ -50,7 +50,7 @@ const en = {
   badDay: 'Write a day such as 2026-11-01 or 01.11.26',
   badWeekdays: 'Write digits 1 to 7',
   missingCode: 'Write a code',
-  losesPrices: (codes: string) => `Saving removes the prices of ${codes} from the sheet.`,
+  losesPrices: (codes: string) => `Saving removes the prices of ${codes} from the sheet. A new code alone keeps them.`,
   cancellationOf: (rule?: { days: number | null; percent: number }) => {
     if (!rule) return 'Free cancellation until arrival'
     const cost = rule.percent === 100 ? 'all of it' : `${rule.percent} %`

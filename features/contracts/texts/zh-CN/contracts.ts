@@ -50,7 +50,7 @@ const zhCN: ContractTexts = {
   badDay: '请填写日期，例如 2026-11-01 或 01.11.26',
   badWeekdays: '请填写 1 至 7 的数字',
   missingCode: '请填写代码',
-  losesPrices: (codes) => `保存后，价格表中 ${codes} 的价格将被删除。`,
+  losesPrices: (codes) => `保存后，价格表中 ${codes} 的价格将被删除；只修改代码则保留价格。`,
   cancellationOf: (rule) => {
     if (!rule) return '入住前均可免费取消'
     const cost = rule.percent === 100 ? '全部房费' : `房费的 ${rule.percent}%`
