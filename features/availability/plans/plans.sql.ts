@@ -180,5 +180,5 @@ export const listStoredMonths = file<
   { roomTypeId: string; code: string; month: number; nights: Buffer }
 >('list_stored_months')
 
-/** Nodes read the hotel again. */
+/** Nodes read the hotel again, and the nights of rates that may follow another one now. */
 export const tellHotel = file<{ hotelId: string }, never>('tell_hotel')

@@ -26,7 +26,7 @@ export type ContractPlan = {
   readonly minAdvanceDays: number
   readonly bookingFrom: string | null
   readonly bookingTo: string | null
-  /** The rate without the last of its promotions; null for one without any. */
+  /** The rate without the last of its promotions, or that it is derived from; it is closed with this one. */
   readonly basePlanId: string | null
   readonly promotion: PlanPromotion | null
   readonly reduction: Reduction

@@ -79,8 +79,10 @@ function planOf(head: ContractHead, plan: CompiledPlan, compiled: Compiled): Con
 async function putPlans(tx: Tx, head: ContractHead, compiled: Compiled): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const plan of compiled.plans) {
-    const { roomTypeId, promoted } = plan
-    const basePlanId = (promoted && ids.get(planKey({ roomTypeId, suffix: promoted.base }))) ?? null
+    const { roomTypeId, promoted, derivation } = plan
+    // Bases come first.
+    const base = promoted?.base ?? derivation?.base
+    const basePlanId = (base !== undefined && ids.get(planKey({ roomTypeId, suffix: base }))) || null
     ids.set(planKey(plan), await putPlan(tx, head.hotelId, { ...planOf(head, plan, compiled), basePlanId }))
   }
   return ids
