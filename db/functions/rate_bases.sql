@@ -1,5 +1,4 @@
--- The rates that a rate follows, from its base `p_base` on: the one that it is derived from or that it has a promotion
--- of, and those that this one follows.
+-- Lists the rates that a rate follows, from its base `p_base` on. A base is what it is derived or promoted from.
 create or replace function rate_bases(p_base uuid) returns table (rate_plan_no int, is_open boolean)
 language sql stable as $$
   with recursive base as (
