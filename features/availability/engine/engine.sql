@@ -54,7 +54,8 @@ select p.no, p.id, h.no as hotel_no, t.no as room_type_no, p.name_en, p.name_zh,
   p.markets::text as markets, p.min_stay, p.max_stay, p.min_advance_days,
     p.max_advance_days,
   p.booking_from, p.booking_to, p.confirmation_mode, p.penalties::text as penalties, p.package_only,
-  p.reduction::text as reduction
+  p.reduction::text as reduction, p.base_plan_id, p.promotion ->> 'code' as promotion_code,
+  p.promotion ->> 'kind' as promotion_kind
 from rate_plan p join hotel_content h on h.id = p.hotel_id join room_type_size t on t.id = p.room_type_id
   join destination_place d on d.id = h.destination_id
 where h.status = 'OPEN' and p.status = 'OPEN'

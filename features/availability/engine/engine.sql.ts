@@ -89,6 +89,9 @@ export const listPlans = file<
     penalties: string
     packageOnly: boolean
     reduction: string
+    basePlanId: string | null
+    promotionCode: string | null
+    promotionKind: string | null
   }
 >('list_plans')
 
