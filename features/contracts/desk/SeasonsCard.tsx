@@ -71,7 +71,7 @@ export function SeasonsCard({ contract }: { contract: Contract }) {
   const lost = lostOf(contract, [...typed.map(({ code: name }) => name), ...renamed.keys()])
   return (
     <Card title={texts.seasons}>
-      <p className="tw-soft tw-13">{texts.seasonsHint}</p>
+      <p className="tw-soft tw-13 tw-below-12">{texts.seasonsHint}</p>
       <div onPasteCapture={grid.onPasteCapture}>
         <EditGrid
           areWords
