@@ -40,5 +40,6 @@ table rate_plan (
   constraint rate_plan_min_stay_check CHECK ((min_stay >= 1)),
   constraint rate_plan_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'CLOSED'::text])))
 )
+CREATE INDEX rate_plan_base ON public.rate_plan USING btree (base_plan_id) WHERE (base_plan_id IS NOT NULL)
 CREATE INDEX rate_plan_room_type ON public.rate_plan USING btree (room_type_id)
 grant delete, insert, select, update to tradewind_app

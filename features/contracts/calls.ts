@@ -8,7 +8,8 @@ import type { Tx } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
-import { activate, end, previewOf } from './activation/activate.ts'
+import { activate, end } from './activation/activate.ts'
+import { previewOf } from './activation/preview.ts'
 import { contractChange } from './activation/proposing.ts'
 import { contracts, SUPPLIER, suppliers } from './contract-lists.ts'
 import { activateContract, endContract, previewContract } from './contract-activation.ts'
@@ -19,6 +20,7 @@ import { CONTRACTS_FAULTS } from './faults.ts'
 import { promotionCalls } from './promotions/calls.ts'
 import { copyPromotions } from './promotions/promotions.sql.ts'
 import { BOARD_CODES } from './rules-rows.ts'
+import { renamedSeasons } from './rules-seasons.ts'
 import { sheetCall } from './sheet.ts'
 import { tryCall } from './trying/try.ts'
 import { audit, type By, findHead, lockDraft, nonRefundable, readContract, readSheet } from './store.ts'
@@ -97,6 +99,9 @@ async function saveTerms(tx: Tx, input: ParsedInputOf<typeof saveContractTerms>)
 }
 
 async function saveSeasons(tx: Tx, { contractId, seasons }: ParsedInputOf<typeof saveContractSeasons>): Promise<void> {
+  const renamed = renamedSeasons(await tx.many(sql.listSeasons, { contractId }), seasons)
+  if (renamed.size > 0)
+    await tx.run(sql.renameSeasons, { contractId, renamed: JSON.stringify(Object.fromEntries(renamed)) })
   await tx.run(sql.removeSeasons, { contractId })
   await tx.run(sql.insertSeasons, { contractId, seasons: JSON.stringify(seasons) })
   await tx.run(sql.keepSeasons, { contractId, codes: [...new Set(seasons.map(({ code }) => code))] })
@@ -107,7 +112,9 @@ async function saveDerivation(tx: Tx, input: ParsedInputOf<typeof saveContractDe
     throw new Refusal('input.invalid', { fields: { code: CONTRACTS_FAULTS.boardCode } })
   const { changeBasisPoints = null, changeMinor = null, per, isNonRefundable } = input
   const change = { changeBasisPoints, changeMinor, per: changeMinor === null ? null : per }
-  await tx.run(sql.putDerivation, { ...input, ...change, cancellation: nonRefundable(isNonRefundable) })
+  const values = { ...input, ...change, cancellation: nonRefundable(isNonRefundable) }
+  if (!(await tx.oneOrNone(sql.insertDerivation, values)))
+    throw new Refusal('input.invalid', { fields: { code: CONTRACTS_FAULTS.givenTwice } })
 }
 
 async function nextVersion(tx: Tx, contractId: string, by: By): Promise<{ contractId: string }> {
@@ -125,7 +132,7 @@ type Context<Input> = CallContext<Input, 'ops.product'>
 
 async function activateOrPropose(deps: Deps, context: Context<ParsedInputOf<typeof activateContract>>) {
   const { caller, input } = context
-  const { contractId, edition, proof } = input
+  const { contractId, edition, proof, own, retypedMinor = null } = input
   const nowMs = deps.now()
   const about = { nowMs, basisPoints: deps.config.contractChangeBasisPoints }
   const cells = await refusing(() =>
@@ -133,13 +140,14 @@ async function activateOrPropose(deps: Deps, context: Context<ParsedInputOf<type
       await lockDraft(tx, input)
       const previewed = await previewOf(tx, contractId, about)
       const { problems, needsSecond } = previewed.preview
-      if (problems.length === 0 && needsSecond) return null
-      return activate(tx, previewed, { realm: caller.realm, staffId: caller.staffId, nowMs })
+      if (problems.length === 0 && (needsSecond || proof !== undefined)) return null
+      const by = { realm: caller.realm, staffId: caller.staffId, nowMs }
+      return activate(tx, previewed, { ...by, meant: { retypedMinor }, own })
     }),
   )
   if (cells !== null) return { cells, proposal: null }
   if (proof === undefined) throw new Refusal('contract.far', { fields: { proof: CONTRACTS_FAULTS.needsProof } })
-  const proposing: { proof: string; contractId: string; edition: number } = { contractId, edition, proof }
+  const proposing = { contractId, edition, own, proof }
   const proposal = await proposeChange(deps, { ...context, input: proposing }, contractChange)
   return { cells: 0, proposal }
 }

@@ -43,6 +43,11 @@ const own = defineRefusals({
     en: 'The contract is not complete. The preview says what is missing.',
     'zh-CN': '合同内容不完整，请查看预览中的提示。',
   },
+  'contract.own_nights': {
+    status: 422,
+    en: 'Prices of some nights were set by hand. Choose whether they keep them.',
+    'zh-CN': '部分日期的价格曾被手工修改，请选择是否保留。',
+  },
   'contract.far': {
     status: 422,
     en: 'Prices move further than one person activates alone. Give your proof; a colleague confirms it.',

@@ -13,7 +13,7 @@ export const Season = z.object({
   weekdays: z.array(FormInt.min(1).max(7)).max(7).default([]).describe('1 for Monday to 7; all without'),
 })
 
-/** Saves all seasons of a draft. Prices of a season that is gone are removed. */
+/** Saves all seasons of a draft. A new code with the nights of a season that is gone renames it; else its prices go. */
 export const saveContractSeasons = defineCall({
   path: 'ops/saveContractSeasons.do',
   summary: 'Set the seasons of a contract',
@@ -86,10 +86,10 @@ export const Derivation = z.object({
   minAdvanceDays: z.int().describe('Days before check-in until which it is sold'),
 })
 
-/** Adds a rate that follows another one, or changes it by its code. */
+/** Adds a rate that follows another one; refuses a code that the contract has. */
 export const saveContractDerivation = defineCall({
   path: 'ops/saveContractDerivation.do',
-  summary: 'Set a derived rate of a contract',
+  summary: 'Add a derived rate of a contract',
   who: 'ops.product',
   changes: true,
   input: Derivation.extend({

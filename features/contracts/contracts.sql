@@ -138,6 +138,13 @@ insert into contract_season (contract_id, position, code, first_night, last_nigh
 select $contract_id::uuid, (row_number() over ())::smallint, r.code, r.first, r.last, r.weekdays
 from jsonb_to_recordset($seasons::jsonb) as r (code text, first date, last date, weekdays smallint[])
 
+-- Prices go with their season to its new name.
+-- name: rename_seasons
+update contract_price p set version = p.version + 1,
+  cells = (select jsonb_object_agg(coalesce($renamed::jsonb ->> e.key, e.key), e.value) from jsonb_each(p.cells) e)
+where p.contract_id = $contract_id::uuid
+  and exists (select from jsonb_object_keys(p.cells) k where $renamed::jsonb ? k)
+
 -- Prices of seasons that are gone go too.
 -- name: keep_seasons
 update contract_price p set version = p.version + 1, cells = (select coalesce(jsonb_object_agg(e.key, e.value), '{}')
@@ -155,16 +162,13 @@ do update set cells = excluded.cells, version = stored.version + 1, changed_by =
 delete from contract_price where contract_id = $contract_id::uuid and room_type_id = $room_type_id::uuid
   and meal_plan = $meal_plan::text and occupancy = $occupancy::text
 
--- name: put_derivation
+-- name: insert_derivation
 insert into contract_derivation (contract_id, code, base, name_en, name_zh, change_basis_points, change_minor, per,
   meal_plan, cancellation, min_stay, min_advance_days)
 values ($contract_id::uuid, $code::text, $base::text, $name_en::text, nullif($name_zh::text, ''),
   $change_basis_points?::int, $change_minor?::bigint, $per?::text, $meal_plan::text, $cancellation::jsonb,
   $min_stay::smallint, $min_advance_days::smallint)
-on conflict (contract_id, code) do update set base = excluded.base, name_en = excluded.name_en,
-  name_zh = excluded.name_zh, change_basis_points = excluded.change_basis_points,
-  change_minor = excluded.change_minor, per = excluded.per, meal_plan = excluded.meal_plan,
-  cancellation = excluded.cancellation, min_stay = excluded.min_stay, min_advance_days = excluded.min_advance_days
+on conflict (contract_id, code) do nothing returning code
 
 -- name: remove_derivation
 delete from contract_derivation where contract_id = $contract_id::uuid and code = $code::text

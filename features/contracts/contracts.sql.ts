@@ -203,6 +203,9 @@ export const removeSeasons = file<{ contractId: string }, never>('remove_seasons
 
 export const insertSeasons = file<{ contractId: string; seasons: string }, never>('insert_seasons')
 
+/** Prices go with their season to its new name. */
+export const renameSeasons = file<{ renamed: string | null; contractId: string }, never>('rename_seasons')
+
 /** Prices of seasons that are gone go too. */
 export const keepSeasons = file<{ codes: readonly string[]; contractId: string }, never>('keep_seasons')
 
@@ -216,7 +219,7 @@ export const removePrice = file<
   never
 >('remove_price')
 
-export const putDerivation = file<
+export const insertDerivation = file<
   {
     contractId: string
     code: string
@@ -231,8 +234,8 @@ export const putDerivation = file<
     minStay: number
     minAdvanceDays: number
   },
-  never
->('put_derivation')
+  { code: string }
+>('insert_derivation')
 
 export const removeDerivation = file<{ contractId: string; code: string }, never>('remove_derivation')
 

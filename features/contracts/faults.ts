@@ -20,6 +20,7 @@ export const CONTRACTS_FAULTS = {
   fewerPaid: fault({ en: 'Enter fewer nights than the stay has', 'zh-CN': '付费晚数应少于入住晚数' }),
   oursIsPercent: fault({ en: 'We bear percentages only', 'zh-CN': '只有百分比优惠可由我方承担' }),
   givenTwice: fault({ en: 'This code is there already', 'zh-CN': '此代码已存在' }),
+  ownNights: fault({ en: 'Choose which prices these nights get', 'zh-CN': '请选择这些日期采用的价格' }),
   needsProof: fault({ en: 'A colleague has to confirm this. Give your proof', 'zh-CN': '需要同事确认，请验证身份' }),
   ROOM: fault({ en: 'Write the name of a room of this hotel', 'zh-CN': '请填写该酒店的房型名称' }),
   BOARD: fault({ en: 'Write RO, BB, HB, FB or AI', 'zh-CN': '请填写 RO、BB、HB、FB 或 AI' }),

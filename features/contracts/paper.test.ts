@@ -6,6 +6,7 @@ import { outcome, quoteFor, saveQuoted } from '../../tests/hotel-booking.ts'
 import { inDays, type Sale } from '../../tests/hotel-sale.ts'
 import { CallFailure, startWorld, type World } from '../../tests/world.ts'
 import { endContract, previewContract } from './contract-activation.ts'
+import { saveContractDerivation, saveContractSeasons } from './contract-sheet.ts'
 import { searchContracts, searchSuppliers } from './contract-lists.ts'
 import { getContract, newContractVersion, saveContractTerms } from './contract.ts'
 
@@ -166,6 +167,29 @@ describe('a contract as the paper says it', () => {
     expect((await ratesOf(sale, stay))[0]?.whyNot?.reason).toBe('CLOSED')
   })
 
+  test('a contract that was ended first: its next version is compared with what was sold, and opens its nights', async () => {
+    const { product, drafted, sell, saveSheet, activated, ratesOf } = desk
+    const { contractId, sale } = await drafted()
+    await saveSheet(contractId, pasted(SHEET))
+    await activated(contractId)
+    await product.call(endContract, { contractId })
+    const next = (await product.call(newContractVersion, { contractId })).contractId
+    expect(await product.call(previewContract, { contractId: next })).toMatchObject({
+      needsSecond: false,
+      rates: [{ nights: 41, added: 41, closed: 0, changed: 0 }],
+    })
+    await saveSheet(next, pasted('Double\tBB\tA2\t150,00\t180,00', [1]))
+    expect(await product.call(previewContract, { contractId: next })).toMatchObject({
+      needsSecond: true,
+      rates: [{ added: 41, changed: 20, mostBasisPoints: 2500 }],
+    })
+    expect(await outcome(activated(next))).toBe('contract.far')
+    await saveSheet(next, pasted('Double\tBB\tA2\t125,00\t180,00', [2]))
+    await activated(next)
+    const stay = { checkIn: inDays(25), checkOut: inDays(26), rooms: [{ adults: 2 }] }
+    expect((await ratesOf(sale, stay))[0]?.offer?.totalMinor).toBe(sell(125_00))
+  })
+
   test('lists find contracts and suppliers; others than product staff are refused', async () => {
     const { product, owner, drafted } = desk
     const { contractId } = await drafted()
@@ -178,6 +202,40 @@ describe('a contract as the paper says it', () => {
     const other = await world.as('desk')
     expect(await outcome(other.call(getContract, { contractId }))).toBe('right.missing')
     expect(await outcome(owner.call(searchContracts, {}))).toBe('right.missing')
+  })
+})
+
+describe('what a draft must not lose', () => {
+  const rate = { code: 'NRF', base: 'BB', nameEn: 'Non-refundable', mealPlan: 'BREAKFAST' } as const
+  test('a second derived rate of the same code is refused at its code, the first one stays', async () => {
+    const { product, drafted } = desk
+    const { contractId } = await drafted()
+    const add = (edition: number, changeBasisPoints: number) =>
+      product.call(saveContractDerivation, { contractId, edition, ...rate, changeBasisPoints })
+    const { edition } = await add(1, -1000)
+    const failure = await add(edition, -2000).catch((error: unknown) => error)
+    expect(failure instanceof CallFailure && [failure.body.errorCode, Object.keys(failure.body.fields ?? {})]).toEqual([
+      'input.invalid',
+      ['code'],
+    ])
+    expect((await product.call(getContract, { contractId })).derivations).toMatchObject([{ changeBasisPoints: -1000 }])
+  })
+
+  test('a season with a new code keeps its prices; one of other nights has none', async () => {
+    const { product, drafted, saveSheet } = desk
+    const { contractId } = await drafted()
+    await saveSheet(contractId, pasted('Double\tBB\tA2\t120,00\t180,00'))
+    const save = async (change: { code?: string; first?: string }) => {
+      const { edition, seasons } = await product.call(getContract, { contractId })
+      const [low, ...others] = seasons
+      if (!low) throw new Error('the contract has no season')
+      await product.call(saveContractSeasons, { contractId, edition, seasons: [{ ...low, ...change }, ...others] })
+      const { rows } = await product.call(getContract, { contractId })
+      return rows[0]?.cells.map(({ season, text }) => `${season} ${text}`).toSorted((a, b) => a.localeCompare(b))
+    }
+    expect(await save({ code: 'WINTER' })).toEqual(['HIGH 180.00', 'WINTER 120.00'])
+    expect(await save({ first: inDays(21) })).toEqual(['HIGH 180.00', 'WINTER 120.00'])
+    expect(await save({ code: 'COLD', first: inDays(22) })).toEqual(['HIGH 180.00'])
   })
 })
 

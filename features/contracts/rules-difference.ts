@@ -90,13 +90,35 @@ export type Run = {
   readonly closedToArrival?: boolean
 }
 
+/** A night priced by hand, with its price and the price of the contract. */
+export type OwnNight = { readonly night: string; readonly nowMinor: number; readonly nextMinor: number }
+
+/** The nights of a rate whose stored price is neither that of the version before nor that of the next one. */
+export function ownNights(
+  { before, after }: { before: Nights; after: Nights },
+  stored: (night: string) => { readonly netMinor: number; readonly closed: boolean },
+): OwnNight[] {
+  return [...after].flatMap(([night, is]) => {
+    const was = before.get(night)
+    const { netMinor: nowMinor, closed } = stored(night)
+    // A closed night that had no price before is sold as a new one.
+    if (!is || nowMinor === 0 || (!was && closed)) return []
+    const isContracts = nowMinor === was?.netMinor || nowMinor === is.netMinor
+    return isContracts ? [] : [{ night, nowMinor, nextMinor: is.netMinor }]
+  })
+}
+
 type Set = Pick<Run, 'netMinor' | 'closed' | 'closedToArrival'>
 
 /** What is written of a night; null where it had no price and has none. */
-function setOf(was: Night | null | undefined, is: Night | null): Set | null {
+function setOf(was: Night | null | undefined, is: Night | null, isKept: boolean): Set | null {
   if (!is) return was ? { closed: true } : null
   const { netMinor, closedToArrival } = is
-  return { netMinor, ...(!was && { closed: false }), ...(closedToArrival !== undefined && { closedToArrival }) }
+  return {
+    ...(!isKept && { netMinor }),
+    ...(!was && { closed: false }),
+    ...(closedToArrival !== undefined && { closedToArrival }),
+  }
 }
 
 const isSame = (one: Set, other: Set) =>
@@ -107,12 +129,15 @@ const DAY_MS = 86_400_000
 
 /**
  * What is written of each month. A night with a price before and after stays open or closed as it is; a new price opens
- * its night, a missing one closes it.
+ * its night, a missing one closes it. The `kept` nights keep the price that they have.
  */
-export function runsByMonth(before: Nights, after: Nights): ReadonlyMap<string, readonly Run[]> {
+export function runsByMonth(
+  { before, after }: { before: Nights; after: Nights },
+  kept: ReadonlySet<string> = new Set(),
+): ReadonlyMap<string, readonly Run[]> {
   const runs: Run[] = []
   for (const [day, is] of after) {
-    const set = setOf(before.get(day), is)
+    const set = setOf(before.get(day), is, kept.has(day))
     if (!set) continue
     const last = runs.at(-1)
     if (last && isNext(last, day) && isSame(last, set)) runs[runs.length - 1] = { ...last, last: day }

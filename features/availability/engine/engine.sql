@@ -54,16 +54,26 @@ select p.no, p.id, h.no as hotel_no, t.no as room_type_no, p.name_en, p.name_zh,
   p.markets::text as markets, p.min_stay, p.max_stay, p.min_advance_days,
     p.max_advance_days,
   p.booking_from, p.booking_to, p.confirmation_mode, p.penalties::text as penalties, p.package_only,
-  p.reduction::text as reduction
+  p.reduction::text as reduction, p.base_plan_id, p.promotion ->> 'code' as promotion_code,
+  p.promotion ->> 'kind' as promotion_kind
 from rate_plan p join hotel_content h on h.id = p.hotel_id join room_type_size t on t.id = p.room_type_id
   join destination_place d on d.id = h.destination_id
-where h.status = 'OPEN' and p.status = 'OPEN' and ($destination_no::int is null or d.no = $destination_no::int)
+where h.status = 'OPEN' and p.status = 'OPEN'
+  and (p.base_plan_id is null or (select bool_and(b.is_open) from rate_bases(p.base_plan_id) b))
+  and ($destination_no::int is null or d.no = $destination_no::int)
 order by d.no, h.no, t.no, p.no
+
+-- A rate that follows another one is closed with it.
+-- part: nights_sold
+case when f.no is null then m.nights else rate_nights_sold(f.base_plan_id, m.month, m.nights) end
+
+-- part: following
+left join rate_plan f on f.no = m.rate_plan_no and f.base_plan_id is not null
 
 -- Read as a binary copy; months that ended over sixty days ago are left out.
 -- name: copy_rate_months
-select rate_plan_no, month, nights from rate_month
-where month >= (extract(year from portal_now()::date - 62)::int - 1970) * 12
+select m.rate_plan_no, m.month, {nights_sold} from rate_month m {following}
+where m.month >= (extract(year from portal_now()::date - 62)::int - 1970) * 12
   + extract(month from portal_now()::date - 62)::int - 1
 
 -- name: copy_allotment_months
@@ -75,14 +85,16 @@ where month >= (extract(year from portal_now()::date - 62)::int - 1970) * 12
 select room_type_no, night - date '1970-01-01' as day, kind, release_days, allotment - sold as rooms_left
   from inventory_night where night >= portal_now()::date - 3
 
+-- not null: nights
 -- name: list_rate_months
-select rate_plan_no as no, month, nights from rate_month
-  where rate_plan_no = any ($nos::int[]) and month between $first::smallint and $last::smallint
+select m.rate_plan_no as no, m.month, {nights_sold} as nights from rate_month m {following}
+  where m.rate_plan_no = any ($nos::int[]) and m.month between $first::smallint and $last::smallint
 
+-- not null: nights
 -- name: list_changed_rate_months
-select m.rate_plan_no as no, m.month, m.nights
+select m.rate_plan_no as no, m.month, {nights_sold} as nights
 from unnest($nos::int[], $months::smallint[]) as changed (no, month)
-join rate_month m on m.rate_plan_no = changed.no and m.month = changed.month
+join rate_month m on m.rate_plan_no = changed.no and m.month = changed.month {following}
 
 -- name: list_allotment_months
 select room_type_no as no, month, nights from allotment_month

@@ -89,11 +89,17 @@ export const listPlans = file<
     penalties: string
     packageOnly: boolean
     reduction: string
+    basePlanId: string | null
+    promotionCode: string | null
+    promotionKind: string | null
   }
 >('list_plans')
 
 /** Read as a binary copy; months that ended over sixty days ago are left out. */
-export const copyRateMonths = file<object, { ratePlanNo: number; month: number; nights: Buffer }>('copy_rate_months')
+export const copyRateMonths = file<
+  object,
+  { ratePlanNo: number; month: number; rateNightsSold: Buffer | null }
+>('copy_rate_months')
 
 export const copyAllotmentMonths = file<
   object,

@@ -85,6 +85,15 @@ returning id
 select id from rate_plan
 where hotel_id = $hotel_id::uuid and room_type_id = $room_type_id::uuid and code = $code::text
 
--- Nodes read the hotel again.
+-- name: list_stored_months
+select p.room_type_id, p.code, m.month, m.nights
+from rate_plan p join rate_month m on m.rate_plan_no = p.no and m.month between $first::smallint and $last::smallint
+where p.hotel_id = $hotel_id::uuid and p.code = any ($codes::text[])
+
+-- Nodes read the hotel again, and the nights of rates that may follow another one now.
 -- name: tell_hotel
-insert into change_journal (topic, ref_no) select 'HOTEL', no from hotel_content where id = $hotel_id::uuid
+insert into change_journal (topic, ref_no, months)
+select 'HOTEL', no, null from hotel_content where id = $hotel_id::uuid
+union all
+select 'RATES', p.no, array_agg(m.month) from rate_plan p join rate_month m on m.rate_plan_no = p.no
+where p.hotel_id = $hotel_id::uuid and p.base_plan_id is not null group by p.no

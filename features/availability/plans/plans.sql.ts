@@ -175,5 +175,10 @@ export const putPlan = file<
 
 export const findPlan = file<{ hotelId: string; roomTypeId: string; code: string }, { id: string }>('find_plan')
 
-/** Nodes read the hotel again. */
+export const listStoredMonths = file<
+  { first: number; last: number; hotelId: string; codes: readonly string[] },
+  { roomTypeId: string; code: string; month: number; nights: Buffer }
+>('list_stored_months')
+
+/** Nodes read the hotel again, and the nights of rates that may follow another one now. */
 export const tellHotel = file<{ hotelId: string }, never>('tell_hotel')

@@ -14,14 +14,17 @@ type Plan = {
   readonly promotion: PlanPromotion | null
 }
 
-/** A rate and those without its promotions, the last of them without any. */
+/**
+ * A rate and those without its promotions, the last of them without any; what a rate without promotions follows is
+ * another rate.
+ */
 export function withoutPromotions<Row extends Plan>(row: Row, rows: readonly Row[]): Row[] {
   const chain = [row]
-  for (let next = row.basePlanId; next !== null;) {
+  for (let next = row.promotion && row.basePlanId; next !== null;) {
     const base = rows.find(({ ratePlanId }) => ratePlanId === next)
     if (!base) break
     chain.push(base)
-    next = base.basePlanId
+    next = base.promotion && base.basePlanId
   }
   return chain
 }

@@ -11,7 +11,7 @@
 -- column mark_up_rules: MarkUpRule[] from '#features/mark-ups/rules.ts'
 -- column inventory: { day: number; kind: number; releaseDays: number; allotment: number; sold: number }[]
 -- A hotel that states no times is reckoned with the usual ones: free cancellation needs a moment of arrival.
--- The plans of a hotel, or one of them and those without its promotions, with what decides whether a stay can be sold
+-- The plans of a hotel, or one of them and those that it follows, with what decides whether a stay can be sold
 -- and at which price.
 -- name: list_stay_plans
 select
@@ -29,9 +29,13 @@ select
     p.currency, p.adult_deltas, p.child_bands, p.seasons,
   p.markets, p.min_stay, p.max_stay, p.min_advance_days, p.max_advance_days, p.booking_from, p.booking_to,
     p.confirmation_mode, p.confirmation_seconds,
-  p.penalties, p.package_only, p.status = 'OPEN' as plan_open, p.base_plan_id, p.promotion, p.reduction,
-  coalesce((select json_agg(json_build_object('month', m.month, 'version', m.version, 'nights', encode(m.nights, 'hex'))
-    order by m.month)
+  p.penalties, p.package_only,
+  p.status = 'OPEN' and (p.base_plan_id is null or (select bool_and(b.is_open) from rate_bases(p.base_plan_id) b))
+    as plan_open,
+  p.base_plan_id, p.promotion, p.reduction,
+  coalesce((select json_agg(json_build_object('month', m.month, 'version', m.version, 'nights', encode(
+      case when p.base_plan_id is null then m.nights else rate_nights_sold(p.base_plan_id, m.month, m.nights) end,
+      'hex')) order by m.month)
     from rate_month m where m.rate_plan_no = p.no and m.month = any ($months::smallint[])), '[]') as rate_months,
   coalesce((select json_agg(json_build_object('month', m.month, 'nights', encode(m.nights, 'hex')) order by m.month)
     from allotment_month m where m.room_type_no = t.no and m.month = any ($months::smallint[])),
@@ -56,11 +60,11 @@ cross join lateral (
 ) marked
 where h.id = $hotel_id::uuid and h.status <> 'INACTIVE'
   and ($rate_plan_id::uuid is null or p.id = any (array(
-    with recursive without_promotion as (
+    with recursive followed as (
       select b.id, b.base_plan_id from rate_plan b where b.id = $rate_plan_id::uuid
-      union select b.id, b.base_plan_id from rate_plan b join without_promotion w on b.id = w.base_plan_id
+      union select b.id, b.base_plan_id from rate_plan b join followed w on b.id = w.base_plan_id
     )
-    select id from without_promotion)))
+    select id from followed)))
 order by t.no, p.no
 
 -- Also finds a hotel without plans.

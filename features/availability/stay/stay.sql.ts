@@ -9,7 +9,7 @@ import { typedFile } from '#server/db/statements.ts'
 const file = typedFile(import.meta.dirname, 'stay.sql')
 
 /** A hotel that states no times is reckoned with the usual ones: free cancellation needs a moment of arrival.
- * The plans of a hotel, or one of them and those without its promotions, with what decides whether a stay can be sold
+ * The plans of a hotel, or one of them and those that it follows, with what decides whether a stay can be sold
  * and at which price. */
 export const listStayPlans = file<
   {

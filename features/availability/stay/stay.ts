@@ -149,23 +149,27 @@ function stockOver(facts: StayFacts, stay: Stay): { roomsLeft: number | null; on
 
 type Read = Awaited<ReturnType<typeof readPlans>>
 
-/** What a rate costs for a stay without asking whether it is sold; undefined where a night has no price. */
-function totalAnyway(row: StayPlanRow, { stay, nowMs }: StayRequest, factor: Factor): number | undefined {
+/** The price of a rate for nights that are not held, whether it is sold or not; undefined where one has no price. */
+function totalAnyway(row: StayPlanRow, { stay, nowMs, held }: StayRequest, factor: Factor): number | undefined {
   const facts = stayFacts(row, nowMs)
+  const days = stayDays(stay)
   const nets = netOfRooms(facts, stay)
-  if (stayDays(stay).some((day) => facts.rateOn(day).netMinor === 0) || nets.flat().some((net) => net <= 0))
-    return undefined
-  const { sold } = reducedFactors(factor, row.reduction, stayDays(stay).length)
-  return priceRooms(stay, nets, sold).reduce((sum, { totalMinor }) => sum + totalMinor, 0)
+  const isAsked = (at: number) => !held?.has(days[at] ?? 0)
+  const isFree = (day: number, at: number) =>
+    facts.rateOn(day).netMinor === 0 || nets.some((room) => (room[at] ?? 0) <= 0)
+  if (days.some((day, at) => isAsked(at) && isFree(day, at))) return undefined
+  const { sold } = reducedFactors(factor, row.reduction, days.length)
+  const rooms = priceRooms(stay, nets, sold)
+  return sumOfNights(rooms).reduce((sum, minor, at) => (isAsked(at) ? sum + minor : sum), 0)
 }
 
-/** What the promotions of a rate take off a stay; a stay of which some nights are sold already does not say it. */
+/** What the promotions of a rate take off the nights of a stay that are not held. */
 function promotionsOf(
   row: StayPlanRow,
   request: StayRequest,
   { rows, factor }: { rows: Read['rows']; factor: Factor },
 ) {
-  if (row.promotion === null || request.held) return {}
+  if (row.promotion === null) return {}
   const chain = withoutPromotions(row, rows)
   const promotions = promotionsOff(
     chain,

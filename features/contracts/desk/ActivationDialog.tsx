@@ -1,11 +1,15 @@
+import { type ReactNode, useState } from 'react'
+import { FarPricesDialog } from '#features/availability/desk/FarPricesDialog.tsx'
+import { useGuarded } from '#features/availability/desk/use-guarded.ts'
 import { useProof } from '#features/changes/desk/use-proof.tsx'
 import { useFormats } from '#web/format.ts'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { CallView } from '#web/ui/page/CallView.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
 import { useCall, useCallMutation } from '#web/use-call.ts'
-import { activateContract, type Preview, previewContract } from '../contract-activation.ts'
+import { activateContract, OWN_CHOICES, type Preview, previewContract } from '../contract-activation.ts'
 import type { Contract } from '../contract.ts'
+import { SelectInput } from './fields.tsx'
 import { useContractTexts, useRoomName, useSaved } from './texts.ts'
 
 /** What an activation would change against the active version, and carrying it out. */
@@ -16,16 +20,24 @@ export function ActivationDialog({ contract, onClose }: { contract: Contract; on
   const fresh = useProof()
   const preview = useCall(previewContract, { contractId }, { staleTime: 0 })
   const call = useCallMutation(activateContract)
+  const guarded = useGuarded()
+  const [own, setOwn] = useState('')
   const { edition = 0, needsSecond = false, problems = [] } = preview.data ?? {}
-  function submit(): void {
-    const proof = needsSecond ? { proof: fresh.proof } : {}
-    call.mutate(
-      { contractId, edition, ...proof },
-      {
-        onSuccess: ({ cells, proposal }) => void done(proposal ? fresh.proposed : texts.activated(cells)).then(onClose),
-      },
-    )
+  async function submit(): Promise<void> {
+    const choice = OWN_CHOICES.find((one) => one === own)
+    const given = { ...(needsSecond && { proof: fresh.proof }), ...(choice && { own: choice }) }
+    const send = (more: { retypedMinor?: number; proof?: string }) =>
+      call.mutateAsync({ contractId, edition, ...given, ...more })
+    try {
+      const saved = await guarded.send({ save: send, propose: (proof) => send({ proof }) })
+      // A proposal to a second person was said already.
+      if (saved) await done(saved.proposal ? fresh.proposed : texts.activated(saved.cells))
+      onClose()
+    } catch {
+      // The call keeps its failure, which the dialog shows.
+    }
   }
+  if (guarded.asked) return <FarPricesDialog asked={guarded.asked} />
   return (
     <FormDialog
       title={texts.preview}
@@ -33,7 +45,7 @@ export function ActivationDialog({ contract, onClose }: { contract: Contract; on
       ready={preview.data !== undefined && problems.length === 0}
       failure={call.error}
       busy={call.isPending}
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       onCancel={onClose}
     >
       {(errors) => (
@@ -47,6 +59,17 @@ export function ActivationDialog({ contract, onClose }: { contract: Contract; on
               )
             }
           </CallView>
+          {preview.data && preview.data.own.count > 0 ? (
+            <OwnNights preview={preview.data} contract={contract}>
+              <SelectInput
+                label={texts.own.label}
+                error={errors['own']}
+                value={own}
+                options={[['', texts.choose], ...Object.entries(texts.own.choices)]}
+                onChange={setOwn}
+              />
+            </OwnNights>
+          ) : null}
           {needsSecond ? fresh.field(errors) : null}
         </>
       )}
@@ -77,6 +100,32 @@ function Problems({ preview, contract }: Shown) {
   )
 }
 
+/** Nights whose price was set by hand, with the choice of what they get. */
+function OwnNights({ preview, contract, children }: Shown & { children: ReactNode }) {
+  const { own: texts } = useContractTexts()
+  const roomName = useRoomName(contract)
+  const formats = useFormats()
+  const { own, currencyBefore } = preview
+  return (
+    <>
+      <p className="tw-medium">{texts.title(own.count)}</p>
+      <ul>
+        {own.nights.map(({ room, rate, night, nowMinor, nextMinor }) => (
+          <li key={`${room} ${rate} ${night}`}>
+            {`${roomName(room)} · ${rate} · ${formats.day(night)}: `}
+            {texts.moved(
+              formats.money(nowMinor, currencyBefore ?? contract.currency),
+              formats.money(nextMinor, contract.currency),
+            )}
+          </li>
+        ))}
+        {own.count > own.nights.length ? <li>{texts.more(own.count - own.nights.length)}</li> : null}
+      </ul>
+      {children}
+    </>
+  )
+}
+
 function Rates({ preview, contract }: Shown) {
   const texts = useContractTexts()
   const roomName = useRoomName(contract)
@@ -92,6 +141,7 @@ function Rates({ preview, contract }: Shown) {
   const conditions = [
     texts.cancellationOf(rule && { days: rule.daysBefore, percent: rule.value }),
     texts.soldTo(markets.join(', ')),
+    ...(preview.until === null ? [] : [texts.until(formats.day(preview.until))]),
     ...(preview.currencyBefore === null ? [] : [texts.otherCurrency(preview.currencyBefore, currency)]),
   ]
   return (

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
 import { DataList } from '#web/ui/list/DataList.tsx'
 import { notify } from '#web/ui/overlay/notify.ts'
 import { Card } from '#web/ui/page/Card.tsx'
@@ -15,6 +17,7 @@ export function DerivedCard({ contract }: { contract: Contract }) {
   const texts = useContractTexts()
   const { derivedFields: titles } = texts
   const formats = useFormats()
+  const language = useLanguage()
   const done = useSaved()
   const reread = useReread()
   const removing = useCallMutation(removeContractDerivation)
@@ -47,14 +50,14 @@ export function DerivedCard({ contract }: { contract: Contract }) {
         ) : null
       }
     >
-      <p className="tw-soft tw-13">{texts.derivedHint}</p>
+      <p className="tw-soft tw-13 tw-below-12">{texts.derivedHint}</p>
       <DataList
         label={texts.derived}
         rows={contract.derivations}
         rowKey={({ code }) => code}
         columns={[
           { key: 'code', title: titles.code, phone: 'title', cell: ({ code }) => code },
-          { key: 'name', title: titles.nameEn, wrap: true, phone: 'line', cell: ({ nameEn }) => nameEn },
+          { key: 'name', title: titles.nameEn, wrap: true, phone: 'line', cell: (one) => nameIn(language, one) },
           { key: 'base', title: titles.base, cell: ({ base }) => base },
           { key: 'change', title: titles.percent, cell: changeOf },
           { key: 'board', title: titles.mealPlan, cell: ({ mealPlan }) => texts.boards[mealPlan] },

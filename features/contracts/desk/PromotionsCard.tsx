@@ -69,7 +69,7 @@ export function PromotionsCard({ contract }: { contract: Contract }) {
         ) : null
       }
     >
-      <p className="tw-soft tw-13">{texts.hint}</p>
+      <p className="tw-soft tw-13 tw-below-12">{texts.hint}</p>
       <DataList
         label={tabs.promotions}
         rows={contract.promotions}

@@ -5,6 +5,7 @@ import { Card } from '#web/ui/page/Card.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import type { Contract } from '../contract.ts'
 import { saveContractSeasons } from '../contract-sheet.ts'
+import { renamedSeasons } from '../rules-seasons.ts'
 import { GridBar } from './GridBar.tsx'
 import { useContractTexts, useReread, useSaved } from './texts.ts'
 import { useGrid } from './use-grid.ts'
@@ -56,23 +57,21 @@ export function SeasonsCard({ contract }: { contract: Contract }) {
     return dayOf(text) === undefined ? texts.badDay : undefined
   }
   const isWrong = filled.some((row) => [0, 1, 2, 3].some((column) => problemOf({ row, column }) !== undefined))
+  const typed = filled.map((row) => {
+    const [name = '', from = '', to = '', days = ''] = textsOf(row)
+    return { code: name, first: dayOf(from) ?? '', last: dayOf(to) ?? '', weekdays: weekdaysOf(days) }
+  })
   function save(): void {
-    const seasons = filled.map((row) => {
-      const [name = '', from = '', to = '', days = ''] = textsOf(row)
-      return { code: name, first: dayOf(from) ?? '', last: dayOf(to) ?? '', weekdays: weekdaysOf(days) }
-    })
     call.mutate(
-      { contractId: contract.id, edition, seasons },
+      { contractId: contract.id, edition, seasons: typed },
       { onSuccess: () => void done().then(grid.discard), onError: () => void reread() },
     )
   }
-  const lost = lostOf(
-    contract,
-    filled.map((row) => textsOf(row)[0] ?? ''),
-  )
+  const renamed = renamedSeasons(contract.seasons, typed)
+  const lost = lostOf(contract, [...typed.map(({ code: name }) => name), ...renamed.keys()])
   return (
     <Card title={texts.seasons}>
-      <p className="tw-soft tw-13">{texts.seasonsHint}</p>
+      <p className="tw-soft tw-13 tw-below-12">{texts.seasonsHint}</p>
       <div onPasteCapture={grid.onPasteCapture}>
         <EditGrid
           areWords

@@ -127,10 +127,15 @@ test('lines pasted in the order of the paper stand at their own guests; a column
   expect(texts(2)).toEqual(['Double', 'BB', 'A2', '130', '190'])
 })
 
-test('a season renamed says that its prices are removed; seasons of somebody else are not saved over', async () => {
+test('a season renamed keeps its prices, one of other nights says that they are removed; seasons of somebody else are not saved over', async () => {
   const saveByOther = show(SeasonsCard)
   await type(1, 0, 'LOWER')
-  expect(screen.getByRole('alert').textContent).toBe('Saving removes the prices of LOW from the sheet.')
+  expect(cell(1, 0).textContent).toBe('LOWER')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await type(1, 1, '2027-01-02')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Saving removes the prices of LOW from the sheet. A new code alone keeps them.',
+  )
   const early = { code: 'EARLY', first: '2026-12-01', last: '2026-12-31', weekdays: [] }
   saveByOther({ seasons: [early, ...contract().seasons], edition: 4 })
   expect(cell(1, 0).textContent).toBe('LOWER')

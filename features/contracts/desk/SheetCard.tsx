@@ -88,13 +88,13 @@ export function SheetCard({ contract }: { contract: Contract }) {
     )
   return (
     <Card title={`${texts.sheet} · ${contract.currency}`}>
-      <p className="tw-soft tw-13">{texts.sheetHint}</p>
+      <p className="tw-soft tw-13 tw-below-12">{texts.sheetHint}</p>
       <div onPasteCapture={grid.onPasteCapture}>
         <EditGrid
           label={texts.sheet}
           rows={rows.map((row) => ({ key: String(row), title: row + 1 }))}
           columns={[
-            ...KEYS.map((key) => ({ key: `of ${key}`, title: sheetColumns[key] })),
+            ...KEYS.map((key) => ({ key: `of ${key}`, title: sheetColumns[key], tone: 'words' as const })),
             ...seasons.map((code) => ({ key: code, title: code })),
           ]}
           textAt={grid.textAt}

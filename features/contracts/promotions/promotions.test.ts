@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayNumber } from '#contract/dates.ts'
 import { searchHotelRates } from '#features/availability/contract.ts'
 import { weekdayOf } from '#features/availability/stay/rules-occupancy.ts'
+import { quoteChange } from '#features/hotel-orders/amending/contract.ts'
 import { outcome, saveQuoted } from '../../../tests/hotel-booking.ts'
 import { inDays } from '../../../tests/hotel-sale.ts'
 import { EARLY, promotion, promotionsOf, stayOf } from '../../../tests/promotions.ts'
@@ -68,6 +69,22 @@ describe('promotions of a contract', () => {
       lines: [],
       others: [],
     })
+  })
+
+  test('a changed order keeps what its promotions take off: of nights that stay, and of a new night as it is today', async () => {
+    const { owner, sell } = desk
+    const { sale } = await desk.activeWith(EARLY)
+    const { orderId } = await saveQuoted(owner, (await desk.cheapest(sale, stayOf(38, 42))).quote)
+    const off = (nets: readonly number[]) => nets.reduce((sum, net) => sum + sell(net) - sell(Math.round(net * 0.9)), 0)
+    const after = async (to: number) => {
+      const { checkIn, checkOut } = stayOf(38, to)
+      const { rate } = (await owner.call(quoteChange, { orderId, checkIn, checkOut })).after
+      return rate.promotions?.map(({ code, offMinor }) => [code, offMinor])
+    }
+    expect(await after(43)).toEqual([['EB10', off([120_00, 120_00, 180_00, 180_00, 180_00])]])
+    // A share of the sold line is rounded to the cent.
+    const shorter = (await after(41))?.[0]?.[1]
+    expect(Math.abs(Number(shorter) - off([120_00, 120_00, 180_00]))).toBeLessThanOrEqual(1)
   })
 
   test('a new version without the promotion ends it; two people do not save over each other', async () => {

@@ -4,7 +4,7 @@ import { outcome } from '../../../tests/hotel-booking.ts'
 import { inDays } from '../../../tests/hotel-sale.ts'
 import { startWorld, type World } from '../../../tests/world.ts'
 import { previewContract } from '../contract-activation.ts'
-import { saveContractDerivation } from '../contract-sheet.ts'
+import { removeContractDerivation, saveContractDerivation } from '../contract-sheet.ts'
 import { getContract } from '../contract.ts'
 import { tryStay } from './contract.ts'
 
@@ -40,6 +40,8 @@ describe('rates and trials of a contract', () => {
       { problem: 'NEGATIVE', rate: 'DEEP', season: 'LOW' },
     ])
     expect(await outcome(activated(contractId))).toBe('contract.incomplete')
+    const { edition } = await product.call(getContract, { contractId })
+    await product.call(removeContractDerivation, { contractId, edition, code: 'DEEP' })
     await derive({ code: 'DEEP', base: 'NRF', nameEn: 'Half board, non-refundable', changeMinor: 20_00 })
     expect((await product.call(previewContract, { contractId })).problems).toEqual([])
     await activated(contractId)

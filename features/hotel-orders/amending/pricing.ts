@@ -16,6 +16,7 @@ import { namesLeaving, needsLatinNames } from '../rules/guests.ts'
 import { termsOf } from '../rules/terms.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import { amended, keeping, keptNights, kindOf, nightsOf, type Wish } from './rules.ts'
+import { promotionsAmended } from './rules-promotions.ts'
 import { costAmended } from './rules-cost.ts'
 import { choicesFor, extrasWished, linesOf } from './rules-extras.ts'
 
@@ -86,7 +87,8 @@ export async function priceChange(tx: Tx, asked: Asked) {
   const { terms: made, feeMinor } = amended(amending, { nowMs, bookedMs: Date.parse(order.listed.createdAt) })
   refuseGivenBack(order, made.totalMinor)
   const fees = await listPropertyFees(tx, priced)
-  const version: StayTerms = { ...termsOf({ ...priced, ...made }, stay, fees), ...made }
+  const rate = { ...priced.rate, promotions: promotionsAmended(amending) }
+  const version: StayTerms = { ...termsOf({ ...priced, ...made }, stay, fees), ...made, rate }
   const kind = kindOf(before, version)
   if (old?.walked && kind !== 'DATES') throw new Refusal('amendment.walked')
   return {

@@ -4,8 +4,9 @@ import styles from './EditGrid.module.css'
 import { type Cell, edgesOf, isIn } from './grid-edit.ts'
 import { type GridContent, type GridEditing, useGridEdit } from './use-grid-edit.ts'
 
-/** `soft` sets a column apart, such as a weekend. */
-export type GridHead = { key: string; title: ReactNode; tone?: 'soft' }
+/** `soft` sets a column apart, such as a weekend; `words` begin at one edge among numbers, which end at one. */
+export type GridHead = { key: string; title: ReactNode; tone?: 'soft' | 'words' }
+const TONES = { soft: 'tw-sunken', words: styles.word }
 
 type Props = Omit<GridContent, 'size'> & {
   label: string
@@ -56,20 +57,15 @@ export function EditGrid({
           className={areWords ? `${styles.grid} ${styles.words}` : styles.grid}
           onPointerUp={() => setPulled(null)}
         >
-          <thead>
-            <tr>
-              <td />
-              {columns.map(({ key, title }, column) => (
-                <th key={key} scope="col" id={`${id}-column-${column}`}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Heads columns={columns} id={id} />
           <tbody>
             {rows.map(({ key, title }, row) => (
               <tr key={key}>
-                <th scope="row" id={`${id}-row-${row}`}>
+                <th
+                  scope="row"
+                  id={`${id}-row-${row}`}
+                  className={typeof title === 'number' ? styles.number : undefined}
+                >
                   {title}
                 </th>
                 {columns.map((head, column) => (
@@ -95,6 +91,26 @@ export function EditGrid({
           (wrong.length > 0 ? texts.wrongCells(wrong.length) : <span className="tw-soft">{noteOf?.(grid.cell)}</span>)}
       </p>
     </>
+  )
+}
+
+function Heads({ columns, id }: { columns: readonly GridHead[]; id: string }) {
+  return (
+    <thead>
+      <tr>
+        <td />
+        {columns.map(({ key, title, tone }, column) => (
+          <th
+            key={key}
+            scope="col"
+            id={`${id}-column-${column}`}
+            className={tone === 'words' ? styles.word : undefined}
+          >
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 
@@ -143,7 +159,7 @@ function GridCell(props: CellProps) {
   const isHere = isAt(cell, at)
   if (isHere && typed !== null)
     return (
-      <td role="gridcell" className={styles.cell} aria-selected="true">
+      <td role="gridcell" className={`${styles.cell} ${tone ? TONES[tone] : ''}`} aria-selected="true">
         <CellInput grid={grid} text={typed} names={`${id}-row-${at.row} ${id}-column-${at.column}`} />
       </td>
     )
@@ -151,7 +167,7 @@ function GridCell(props: CellProps) {
     <td
       role="gridcell"
       tabIndex={isHere ? 0 : -1}
-      className={`${styles.cell} ${changed ? 'tw-tone-wait tw-weight-600' : tone === 'soft' ? 'tw-sunken' : ''}`}
+      className={`${styles.cell} ${changed ? 'tw-tone-wait tw-weight-600' : ''} ${tone ? TONES[tone] : ''}`}
       {...stateOf(props)}
       onPointerDown={(event) => {
         grid.finish()

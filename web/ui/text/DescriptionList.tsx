@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
 import styles from './DescriptionList.module.css'
 
+type Props = {
+  facts: readonly (readonly [title: string, value: ReactNode])[]
+  /** Whether values are texts to read, which begin at one edge; others end at one. */
+  areTexts?: boolean
+}
+
 /** A two-column list of labels and values, for panels and cards. */
-export function DescriptionList({ facts }: { facts: readonly (readonly [title: string, value: ReactNode])[] }) {
+export function DescriptionList({ facts, areTexts = false }: Props) {
   return (
-    <dl className={`tw-stack tw-14 tw-flat ${styles.facts}`}>
+    <dl className={`tw-stack tw-14 tw-flat ${styles.facts} ${areTexts ? styles.texts : ''}`}>
       {facts.map(([title, value]) => (
         <div key={title} style={{ display: 'contents' }}>
           <dt>{title}</dt>

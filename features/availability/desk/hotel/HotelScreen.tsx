@@ -48,10 +48,10 @@ function Hotel({ hotel }: { hotel: HotelUpkeep }) {
       <div className="tw-stack tw-gap-16">
         {section('sale', <Opening hotel={hotel} />)}
         <div className="tw-stack tw-columns-320 tw-gap-16 tw-start">
-          {section('facts', <DescriptionList facts={facts} />)}
-          {section('place', <DescriptionList facts={place} />)}
+          {section('facts', <DescriptionList areTexts facts={facts} />)}
+          {section('place', <DescriptionList areTexts facts={place} />)}
         </div>
-        {section('texts', <DescriptionList facts={words} />)}
+        {section('texts', <DescriptionList areTexts facts={words} />)}
       </div>
       {open === null ? null : <SectionDialog section={open} hotel={hotel} onClose={() => setOpen(null)} />}
     </>
@@ -70,6 +70,7 @@ function Opening({ hotel }: { hotel: HotelUpkeep }) {
       <CallView query={found} skeleton={<Skeleton shape="lines" count={2} />}>
         {({ missing, score }) => (
           <DescriptionList
+            areTexts
             facts={[
               [texts.score, `${score} %`],
               [texts.missing, missing.length === 0 ? texts.ready : missing.map((one) => checks[one]).join(' · ')],

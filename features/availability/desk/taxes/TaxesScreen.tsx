@@ -70,7 +70,6 @@ export default function TaxesScreen() {
               rows={list}
               columns={columns}
               rowKey={({ id }) => id}
-              density="COMPACT"
               stale={fees.isPlaceholderData}
               paging={{ ...page, onChange: (to) => show({ keyword, pageNo: to }) }}
               empty={<Empty icon="globe" title={texts.emptyTitle} text={texts.emptyText} />}
@@ -94,8 +93,8 @@ function useColumns(onOpen: (open: Open) => void): Column<CityFeeRow>[] {
   const amountOf = ({ byStars, amountMinor, currency, ...fee }: CityFeeRow) => {
     const amounts = [...byStars.map((one) => one.amountMinor), amountMinor].toSorted((a, b) => a - b)
     const [least = 0, most = 0] = [amounts[0], amounts.at(-1)]
-    const range = least === most ? '' : `${formats.amount(least, currency)} – `
-    return feeUnit(fee, `${range}${formats.money(most, currency)}`, language)
+    const range = least === most ? '' : ` – ${formats.amount(most, currency)}`
+    return feeUnit(fee, `${formats.money(least, currency)}${range}`, language)
   }
   const nights = ({ firstNight, lastNight }: CityFeeRow) =>
     [firstNight, lastNight].map((day) => (day === null ? '' : formats.day(day))).join(' – ')
@@ -108,11 +107,16 @@ function useColumns(onOpen: (open: Open) => void): Column<CityFeeRow>[] {
     },
     { key: 'name', title: columns.name, wrap: true, cell: (fee) => nameIn(language, fee) },
     { key: 'amount', title: columns.amount, wrap: true, phone: 'line', cell: amountOf },
-    { key: 'nights', title: columns.nights, cell: (fee) => (fee.firstNight || fee.lastNight ? nights(fee) : '') },
+    {
+      key: 'nights',
+      title: columns.nights,
+      cell: (fee) => (fee.firstNight || fee.lastNight ? nights(fee) : texts.allNights),
+    },
     { key: 'hotels', title: columns.hotels, align: 'right', cell: ({ hotels }) => hotels },
     {
       key: 'actions',
       title: columns.actions,
+      phone: 'aside',
       cell: (row) => (
         <span className="tw-flex tw-gap-12">
           <TextButton onClick={() => onOpen({ kind: 'edit', id: row.id })}>{change}</TextButton>

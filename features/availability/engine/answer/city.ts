@@ -3,6 +3,7 @@ import type { PartyPrices, SeasonPrices } from '#features/availability/stay/rule
 import { type Arena, Piece, pieceBytes } from '../memory/arena.ts'
 import { Conditions, MEALS, MODES } from '../memory/conditions.ts'
 import type { Fragments } from '../memory/bytes.ts'
+import { type AlikePlans, alikePlans } from './alike.ts'
 import { FragmentWriter } from './fragments.ts'
 import { HotelFacts } from '../memory/hotel-facts.ts'
 import { HotelSets } from '../memory/hotel-sets.ts'
@@ -15,7 +16,7 @@ import type { ZoneClocks } from '../memory/zone-clock.ts'
 const STAR_BUCKETS = 6
 
 /** All data of a city that a search reads. Hotels, rooms and plans are identified by their index in it. */
-export type City = {
+export type City = AlikePlans & {
   readonly destination: DestinationRow
   readonly hotelNos: Int32Array
   readonly hotelIds: readonly string[]
@@ -124,8 +125,9 @@ function placeChains(hotels: readonly HotelRow[]): Pick<City, 'chains' | 'chains
   return { chains, chainsZh, chainPlaces }
 }
 
-function kindsOf(plans: readonly PlanRow[]): Pick<City, 'planMeal' | 'planMode'> {
+function kindsOf(plans: readonly PlanRow[]): Pick<City, 'planMeal' | 'planMode' | keyof AlikePlans> {
   return {
+    ...alikePlans(plans),
     planMeal: Uint8Array.from(plans, (plan) => MEALS.indexOf(plan.mealPlan)),
     planMode: Uint8Array.from(plans, (plan) => MODES.indexOf(plan.confirmationMode)),
   }

@@ -80,6 +80,9 @@ function rowsOf(dice: Dice, hotels: number): CityRows {
         mealPlan: dice.pick(MEAL_PLANS),
         // With one currency the kernel takes a shorter way.
         currency: hotels % 2 === 0 ? dice.pick(['SGD', 'USD']) : 'SGD',
+        basePlanId: null,
+        promotionCode: null,
+        promotionKind: null,
         adultDeltas: '{}',
         childBands: '[]',
         seasons: '[]',

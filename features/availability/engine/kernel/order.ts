@@ -1,4 +1,6 @@
 import { averageMinor } from '#features/availability/prices/rules.ts'
+import { addsTo, beats } from '../answer/alike.ts'
+import type { City } from '../answer/city.ts'
 import { exactTotal } from './kernel-js.ts'
 import { filtersPrices, type Scan } from './scan.ts'
 import type { Kernel } from './kernel.ts'
@@ -10,16 +12,18 @@ export type Rate = { readonly plan: number; readonly totalMinor: number }
 export type RatedHotel = { readonly hotel: number; readonly rates: readonly Rate[] }
 export type PageOf = { readonly from: number; readonly to: number }
 
-/** Approximate total of a hotel's second cheapest rate; Infinity when it has fewer. */
-function secondLowest({ city: { hotelStart } }: Scan, hotel: number, totals: Float32Array): number {
+/** Approximate total of a hotel's second cheapest rate that is not like the first; Infinity when it has fewer. */
+function secondLowest({ city: { hotelStart, planAlike } }: Scan, hotel: number, totals: Float32Array): number {
   let first = Infinity
   let second = Infinity
+  let alike = -1
   for (let plan = hotelStart[hotel]!; plan < hotelStart[hotel + 1]!; plan++) {
     const value = totals[plan]!
     if (value < first) {
-      second = first
+      if (planAlike[plan] !== alike) second = first
+      alike = planAlike[plan]!
       first = value
-    } else if (value < second) second = value
+    } else if (value < second && planAlike[plan] !== alike) second = value
   }
   return second
 }
@@ -44,25 +48,34 @@ export function cheapestRate(scan: Scan, hotel: number, approx: { totals: Float3
 
 /**
  * The two cheapest rates of a hotel that pass the filters by their exact totals, worked out only for those that can be
- * among them.
+ * among them; the first one does not beat the second.
  */
 export function ratedHotel(scan: Scan, hotel: number): RatedHotel {
-  const { hotelStart } = scan.city
+  const { city } = scan
   const { totals } = scan.buffers
   const limit = secondLowest(scan, hotel, totals) + 2 * scan.bound
-  let first: Rate | undefined
-  let second: Rate | undefined
-  for (let plan = hotelStart[hotel]!; plan < hotelStart[hotel + 1]!; plan++) {
+  const rates: Rate[] = []
+  for (let plan = city.hotelStart[hotel]!; plan < city.hotelStart[hotel + 1]!; plan++) {
     const value = totals[plan]!
-    if (value > limit || value === Infinity) continue
-    const rate = { plan, totalMinor: exactTotal(scan, plan) }
-    if (first === undefined || rate.totalMinor < first.totalMinor) {
-      second = first
-      first = rate
-    } else if (second === undefined || rate.totalMinor < second.totalMinor) second = rate
+    if (value <= limit && value !== Infinity) rates.push({ plan, totalMinor: exactTotal(scan, plan) })
   }
+  const first = cheapestOf(city, rates)
   if (first === undefined) return { hotel, rates: [] }
+  const second = cheapestOf(
+    city,
+    rates.filter(({ plan }) => !beats(city, first.plan, plan)),
+  )
   return { hotel, rates: second === undefined ? [first] : [first, second] }
+}
+
+/** The cheapest of some rates. Of equal prices a rate that adds something to the first is better. */
+function cheapestOf(city: City, rates: readonly Rate[]): Rate | undefined {
+  let best: Rate | undefined
+  for (const rate of rates) {
+    if (best === undefined || rate.totalMinor < best.totalMinor) best = rate
+    else if (rate.totalMinor === best.totalMinor && addsTo(city, rate.plan, best.plan)) best = rate
+  }
+  return best
 }
 
 /** A page of the hotels, cheapest first by their exact totals. */

@@ -232,6 +232,7 @@ const en = {
     emptyText: 'A tax of a city counts for all of its hotels that have none of the kind themselves.',
     noCity: 'City',
     chooseCity: 'Choose a city',
+    allNights: 'All nights',
     columns: {
       city: 'City',
       name: 'Tax',

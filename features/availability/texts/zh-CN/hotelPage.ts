@@ -215,6 +215,7 @@ const zhCN: HotelPageTexts = {
     emptyText: '城市的税费适用于该城市所有没有同类税费的酒店。',
     noCity: '城市',
     chooseCity: '选择城市',
+    allNights: '全年',
     columns: {
       city: '城市',
       name: '税费',

@@ -50,7 +50,7 @@ const en = {
   badDay: 'Write a day such as 2026-11-01 or 01.11.26',
   badWeekdays: 'Write digits 1 to 7',
   missingCode: 'Write a code',
-  losesPrices: (codes: string) => `Saving removes the prices of ${codes} from the sheet.`,
+  losesPrices: (codes: string) => `Saving removes the prices of ${codes} from the sheet. A new code alone keeps them.`,
   cancellationOf: (rule?: { days: number | null; percent: number }) => {
     if (!rule) return 'Free cancellation until arrival'
     const cost = rule.percent === 100 ? 'all of it' : `${rule.percent} %`
@@ -116,6 +116,15 @@ const en = {
     change: 'Change',
   },
   changeOf: (least: string, mean: string, most: string) => `${least} to ${most}, mean ${mean}`,
+  until: (day: string) => `Nights after ${day} are not written yet; make a new version later`,
+  own: {
+    title: (count: number) =>
+      plural('en', count, { one: '1 night has a price set by hand', other: `${count} nights have prices set by hand` }),
+    moved: (now: string, next: string) => `${now}, the contract says ${next}`,
+    more: (count: number) => plural('en', count, { one: 'and 1 more night', other: `and ${count} more nights` }),
+    label: 'These nights',
+    choices: { KEEP: 'keep the price set by hand', TAKE: 'take the price of the contract' },
+  },
   problemsTitle: 'Correct this first',
   problems: {
     NO_PRICES: 'The sheet has no prices',

@@ -50,7 +50,7 @@ const zhCN: ContractTexts = {
   badDay: '请填写日期，例如 2026-11-01 或 01.11.26',
   badWeekdays: '请填写 1 至 7 的数字',
   missingCode: '请填写代码',
-  losesPrices: (codes) => `保存后，价格表中 ${codes} 的价格将被删除。`,
+  losesPrices: (codes) => `保存后，价格表中 ${codes} 的价格将被删除；只修改代码则保留价格。`,
   cancellationOf: (rule) => {
     if (!rule) return '入住前均可免费取消'
     const cost = rule.percent === 100 ? '全部房费' : `房费的 ${rule.percent}%`
@@ -101,6 +101,14 @@ const zhCN: ContractTexts = {
   activated: (cells) => `已写入 ${cells} 项`,
   previewColumns: { rate: '价格', nights: '晚数', added: '新增', closed: '关闭', changed: '变动', change: '变动幅度' },
   changeOf: (least, mean, most) => `${least} 至 ${most}，平均 ${mean}`,
+  until: (day) => `${day}之后的日期暂不写入，请届时新建版本`,
+  own: {
+    title: (count) => `${count} 晚的价格曾被手工修改`,
+    moved: (now, next) => `当前 ${now}，合同价 ${next}`,
+    more: (count) => `另有 ${count} 晚`,
+    label: '这些日期',
+    choices: { KEEP: '保留手工价格', TAKE: '采用合同价格' },
+  },
   problemsTitle: '请先更正',
   problems: {
     NO_PRICES: '价格表中没有价格',

@@ -54,7 +54,7 @@ const en = {
   missingName: 'Give the rule a name',
   missingMarkUp: 'Enter a percentage',
   remove: (name: string) => `Remove ${name}`,
-  stars: (from: string, to: string) => `${from}–${to} stars`,
+  stars: (from: string, to: string) => (from === to ? `${to} stars` : `${from}–${to} stars`),
   from: (day: string) => `from ${day}`,
   to: (day: string) => `to ${day}`,
 }

@@ -54,7 +54,7 @@ const zhCN: MarkUpTexts = {
   missingName: '请填写规则名称',
   missingMarkUp: '请填写百分比',
   remove: (name: string) => `移除${name}`,
-  stars: (from: string, to: string) => `${from}–${to} 星`,
+  stars: (from: string, to: string) => (from === to ? `${to} 星` : `${from}–${to} 星`),
   from: (day: string) => `${day} 起`,
   to: (day: string) => `至 ${day}`,
 }
