@@ -32,6 +32,16 @@ export const Preview = z.object({
       meanBasisPoints: BasisPoints.describe('Mean change of the changed prices; null where none changes'),
     }),
   ),
+  supplements: z
+    .array(
+      z.object({
+        code: z.string().describe('Code of the supplement'),
+        nameEn: z.string(),
+        nameZh: z.string().nullable(),
+        change: z.enum(['ADDED', 'CHANGED', 'REMOVED']),
+      }),
+    )
+    .describe('Supplements and charges that differ from those of the active version'),
   currencyBefore: Currency.nullable().describe('Currency of the active version; null where it is the same'),
   needsSecond: z.boolean().describe('Whether a colleague has to confirm it'),
 })

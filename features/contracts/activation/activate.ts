@@ -13,7 +13,14 @@ import type { Reader, Tx } from '#server/db/database.ts'
 import type { Preview } from '../contract-activation.ts'
 import * as sql from '../contracts.sql.ts'
 import { planPrices } from '../rules-compile.ts'
-import { bothNights, type Compiled, differenceOf, planKey, runsByMonth } from '../rules-difference.ts'
+import {
+  bothNights,
+  type Compiled,
+  differenceOf,
+  planKey,
+  runsByMonth,
+  supplementChanges,
+} from '../rules-difference.ts'
 import type { CompiledPlan } from '../rules-terms.ts'
 import { NON_REFUNDABLE, audit, type By, compiledOf, type ContractHead, findHead, readSheet } from '../store.ts'
 import { RATE_NAMES } from '../words.ts'
@@ -38,7 +45,8 @@ async function readActive(reader: Reader, head: ContractHead) {
   const active = (await reader.many(sql.listVersions, head)).find(({ state }) => state === 'ACTIVE')
   if (!active || active.id === head.id) return null
   const former = await findHead(reader, active.id)
-  return { former, compiled: compiledOf(former, await readSheet(reader, former)) }
+  const sheet = await readSheet(reader, former)
+  return { former, supplements: sheet.supplements, compiled: compiledOf(former, sheet) }
 }
 
 /** How far new promotions are below the rate of the active version that they are of. */
@@ -78,6 +86,7 @@ export async function previewOf(reader: Reader, contractId: string, about: { now
         : []),
     ],
     rates,
+    supplements: supplementChanges(active, read),
     currencyBefore,
     // Amounts of two currencies do not compare: how far a price moves is not known.
     needsSecond:

@@ -4,6 +4,7 @@ import { type Arena, Piece, pieceBytes } from '../memory/arena.ts'
 import { Conditions, MEALS, MODES } from '../memory/conditions.ts'
 import type { Fragments } from '../memory/bytes.ts'
 import { FragmentWriter } from './fragments.ts'
+import type { Reduction } from '#features/availability/prices/rules-reduction.ts'
 import { HotelFacts } from '../memory/hotel-facts.ts'
 import { HotelSets } from '../memory/hotel-sets.ts'
 import { Nights } from '../memory/nights.ts'
@@ -155,6 +156,7 @@ function placePlans(
   const prices = parserOf<PartyPrices['adultDeltas']>()
   const bands = parserOf<PartyPrices['childBands']>()
   const seasons = parserOf<SeasonPrices['seasons']>()
+  const reductions = parserOf<Reduction>()
   const partyPlans = plans.map((plan, place) => {
     const hotelAt = hotelPlace(plan.hotelNo)
     const hotel = hotels[hotelAt]!
@@ -168,6 +170,7 @@ function placePlans(
         childBands: bands(plan.childBands),
         seasons: seasons(plan.seasons),
       },
+      reduction: reductions(plan.reduction),
       limits: { maxAdults: room.maxAdults, maxChildren: room.maxChildren, maxOccupancy: room.maxOccupancy },
     }
   })
