@@ -119,17 +119,30 @@ const BANDS = [
 ]
 const ADULTS = [{ 1: -150, 3: 280 }, { 1: 0 }, { 1: -20, 2: 10, 3: 300, 4: 600 }]
 
+/** A gala dinner inside the amounts of a season, which free nights take nothing off. */
+const galaOf = ({ childBands }: { childBands: (typeof BANDS)[number] }) => ({
+  code: 'GALA',
+  kind: 'GALA',
+  nameEn: 'Gala dinner',
+  nameZh: null,
+  paidAs: 'ADDED',
+  basisPoints: null,
+  adultDeltas: { 1: 77, 2: 154, 3: 231, 4: 308 },
+  childBands: childBands.map(({ toAge }) => ({ toAge, amountMinor: 3 * toAge })),
+})
+
 /** Seasons with amounts of their own, some on a few weekdays; what two have is the first one's. */
 const seasonsOf = (dice: Dice, today: number) =>
   Array.from({ length: dice.pick([0, 0, 1, 3]) }, () => {
     const first = today + dice.int(-10, DAYS)
-    return {
+    const season = {
       first: dayOf(first),
       last: dayOf(first + dice.int(0, 20)),
       ...(dice.chance(0.3) && { weekdays: dice.pick([[5, 6], [7], [1, 2, 3, 4, 5]]) }),
       adultDeltas: dice.pick([...ADULTS, { 1: -900 }]),
       childBands: dice.pick(BANDS),
     }
+    return dice.chance(0.5) ? { ...season, supplements: [galaOf(season)] } : season
   })
 
 /** What promotions take off whole stays: free nights, and a part that the operator bears. */
