@@ -53,7 +53,7 @@ export function SupplementsCard({ contract }: { contract: Contract }) {
         ) : null
       }
     >
-      <p className="tw-soft tw-13">{texts.hint}</p>
+      <p className="tw-soft tw-13 tw-below-8">{texts.hint}</p>
       <DataList
         label={tabs.supplements}
         rows={contract.supplements}
@@ -78,7 +78,7 @@ export function SupplementsCard({ contract }: { contract: Contract }) {
               isDraft ? (
                 <span className="tw-row tw-gap-6">
                   <button type="button" className="tw-button" onClick={() => setOpen(one)}>
-                    {texts.edit}
+                    {texts.change}
                   </button>
                   <button type="button" className="tw-button" onClick={() => remove(one)}>
                     {removeText}

@@ -42,7 +42,8 @@ export type TypedPromotion = typeof NEW
 const text = (value: number | string | null) => (value === null ? '' : String(value))
 
 /** Ranges of days as they are shown and typed. */
-export const rangesText = (ranges: readonly Days[]) => ranges.map(({ first, last }) => `${first} – ${last}`).join(', ')
+export const rangesText = (ranges: readonly Days[]) =>
+  ranges.map(({ first, last }) => (first === last ? first : `${first} – ${last}`)).join(', ')
 
 /** What the form of a promotion begins with. */
 export function typedOfPromotion(promotion: Promotion | null, currency: string): TypedPromotion {

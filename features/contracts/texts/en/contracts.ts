@@ -202,6 +202,7 @@ const en = {
   supplements: {
     hint: 'What guests pay besides the sheet. No promotion lowers an amount, and a free night keeps it.',
     add: 'Add supplement',
+    change: 'Edit',
     edit: 'Edit supplement',
     emptyTitle: 'No supplements',
     emptyText: 'Add one, such as a gala dinner on 31 December or a service charge.',

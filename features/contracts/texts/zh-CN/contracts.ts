@@ -187,6 +187,7 @@ const zhCN: ContractTexts = {
   supplements: {
     hint: '价格表之外的费用。促销不会降低附加费金额，免费晚也照常收取。',
     add: '添加附加费',
+    change: '编辑',
     edit: '编辑附加费',
     emptyTitle: '暂无附加费',
     emptyText: '可添加附加费，例如 12 月 31 日晚宴或服务费。',
