@@ -5,6 +5,7 @@ import { addDays } from '#contract/dates.ts'
 import { searchHotelRates, searchHotels } from '#features/availability/contract.ts'
 import { listedHotels } from '#features/availability/list/rules.ts'
 import { dueOfStay, sumsOf } from '#features/availability/prices/rules-due.ts'
+import type { Reduction } from '#features/availability/prices/rules-reduction.ts'
 import { getHotelOrder, saveOrder } from '#features/hotel-orders/contract.ts'
 import { removeCityFee, saveCityFee, searchCityFees } from '#features/hotels/taxes/contract.ts'
 import { aStay, bookingOf, outcome, quoteFor } from './hotel-booking.ts'
@@ -73,6 +74,10 @@ async function ask(fees: readonly Fee[]): Promise<void> {
     )
   await world.owner.query("insert into change_journal (topic, ref_no) values ('HOTEL', $1)", [no])
 }
+
+/** Gives the test's rate a promotion that counts over the whole stay; the engine reads it with the fees. */
+const promote = (reduction: Reduction) =>
+  world.owner.query('update rate_plan set reduction = $2 where id = $1', [sale.ratePlanId, JSON.stringify(reduction)])
 
 type Asked = ReturnType<typeof aStay>
 
@@ -163,16 +168,39 @@ const anyParty = fc.record({
 test('whatever a city and a hotel ask, list, page and quote name the same sums', async () => {
   const asked = fc.record({
     fees: fc.array(anyFee, { minLength: 1, maxLength: 4 }),
+    reduction: fc.constantFrom({}, { stay: 3, pay: 2, repeats: true }, { stay: 2, pay: 1 }, { ourBasisPoints: 300 }),
     rooms: fc.array(anyParty, { minLength: 1, maxLength: 3 }),
     checkIn: day,
     nights: fc.integer({ min: 1, max: 6 }),
   })
-  for (const { fees, rooms, checkIn, nights } of fc.sample(asked, { numRuns: 12, seed: 730 })) {
+  for (const { fees, reduction, rooms, checkIn, nights } of fc.sample(asked, { numRuns: 12, seed: 730 })) {
+    await promote(reduction)
     await ask(fees)
     const checkOut = addDays(checkIn, nights)
     const { quote } = await dueEverywhere(aStay({ rooms, checkIn, checkOut }))
     expect(quote.terms).toMatchObject({ checkIn, checkOut })
   }
+  await promote({})
+})
+
+test('a free night lowers the price that a price band is chosen by, wherever the tax is shown', async () => {
+  const bands = [
+    { fromMinor: 3_000, amountMinor: 70 },
+    { fromMinor: 4_500, amountMinor: 190 },
+  ]
+  // 100.00 a night for two; three nights for two are 66.67 each, 33.33 a person.
+  const tax = { kind: 'CITY_TAX', per: 'PERSON_NIGHT', amount: 0, currency: 'USD', byPrice: bands }
+  const stay = aStay({ checkOut: inDays(33) })
+  await ask([tax])
+  expect((await dueEverywhere(stay)).due).toEqual([{ currency: 'USD', amountMinor: 2 * 3 * 190 }])
+  await promote({ stay: 3, pay: 2 })
+  await ask([tax])
+  const { quote, due } = await dueEverywhere(stay)
+  expect(due).toEqual([{ currency: 'USD', amountMinor: 2 * 3 * 70 }])
+  const { orderId } = await booker.call(saveOrder, bookingOf(quote))
+  const order = await booker.call(getHotelOrder, { orderId })
+  expect(order.terms.dueAtProperty).toMatchObject([{ totalMinor: 2 * 3 * 70 }])
+  await promote({})
 })
 
 test('the desk keeps the taxes of a city: found by name, changed over the version that was read, audited, removed', async () => {

@@ -1,3 +1,4 @@
+import type { InputOf } from '#contract/call.ts'
 import { addDays } from '#contract/dates.ts'
 import { currencyDigits } from '#contract/money.ts'
 import { searchHotelRates, searchHotels } from '#features/availability/contract.ts'
@@ -9,6 +10,7 @@ import { searchSuppliers } from '#features/contracts/contract-lists.ts'
 import { saveContractDerivation, saveContractSeasons, saveContractSheet } from '#features/contracts/contract-sheet.ts'
 import { createContract, getContract, saveContractTerms, saveSupplier } from '#features/contracts/contract.ts'
 import { saveContractPromotion } from '#features/contracts/promotions/contract.ts'
+import { saveContractSupplement } from '#features/contracts/supplements/contract.ts'
 import { getHotelUpkeep } from '#features/hotels/upkeep/contract.ts'
 import { suggestHotel } from '#features/hotels/contract.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
@@ -50,6 +52,27 @@ const PROMOTIONS = [
     stacking: 'SECOND',
   },
 ] as const
+
+type Supplement = Omit<InputOf<typeof saveContractSupplement>, 'contractId'>
+type Supplied = { no: string; today: string; netMinor: number; currency: string }
+
+/** The supplements of some contracts by number: a gala dinner on the last day of the year, and a charge included. */
+function supplementsOf({ no, today, netMinor, currency }: Supplied): Supplement[] {
+  const eve = `${today.slice(0, 4)}-12-31`
+  const unit = 10 ** currencyDigits(currency)
+  const gala = { kind: 'GALA', paidAs: 'ADDED', ranges: [{ first: eve, last: eve }] } satisfies Partial<Supplement>
+  const share = (percent: number) => ({ amountMinor: Math.ceil((netMinor * percent) / 100 / unit) * unit })
+  const [nameEn, nameZh] = ['New Year’s Eve gala dinner', '跨年晚宴']
+  const children = { nameEn: `${nameEn}, children`, nameZh: `${nameZh}（儿童）`, childFromAge: 6, childToAge: 11 }
+  if (no === 'SG-014')
+    return [
+      { ...gala, ...share(40), code: 'GALA', nameEn, nameZh, per: 'ADULT' },
+      { ...gala, ...share(20), code: 'GALAC', ...children, per: 'CHILD' },
+    ]
+  if (no !== 'BKK-077') return []
+  const service = { code: 'SC10', kind: 'SERVICE', nameEn: 'Service charge', nameZh: '服务费' } as const
+  return [{ ...service, paidAs: 'INCLUDED', basisPoints: 1_000 }]
+}
 
 /** The occupancies that a room takes. */
 const occupanciesOf = ({ maxAdults, maxChildren }: { maxAdults: number; maxChildren: number }) =>
@@ -146,6 +169,8 @@ async function contractFor(demo: Demo, wanted: (typeof SUPPLIERS)[number]): Prom
     isNonRefundable: true,
   })
   for (const promotion of PROMOTIONS) await product.call(saveContractPromotion, { contractId, ...promotion })
+  for (const supplement of supplementsOf({ no: wanted.no, today: demo.today, netMinor, currency }))
+    await product.call(saveContractSupplement, { contractId, ...supplement })
   for (const { id: ratePlanId, ...plan } of (await product.call(getHotelPlans, { hotelId })).plans)
     await product.call(saveHotelPlan, {
       ...plan,

@@ -62,6 +62,7 @@ function rateRow({ texts, priced }: Priced, dueOf: Awaited<ReturnType<typeof rea
       roomsLeft: priced.roomsLeft,
       penalties: priced.penalties,
       ...(priced.rate.promotions && { promotions: priced.rate.promotions }),
+      ...(priced.rate.supplements && { supplements: priced.rate.supplements }),
       nights,
       due: dueOf(priced),
     },

@@ -18,6 +18,7 @@ import {
 } from '#contract/shapes.ts'
 import { FACILITIES } from '#features/hotels/contract.ts'
 import { Promotions } from './contract-promotions.ts'
+import { Supplements } from './contract-supplements.ts'
 import { Due, DueSum, Latitude, Longitude, Point } from './list/shapes.ts'
 import './contract-refusals.ts'
 
@@ -268,6 +269,7 @@ export const RateRow = z.object({
       roomsLeft: z.int().nullable(),
       penalties: z.array(PenaltyClause),
       promotions: Promotions,
+      supplements: Supplements,
       nights: z.array(NightPrice).describe('Sum of all rooms, night by night'),
       due: z.array(DueSum).describe('What the stay pays at the property on top; empty where nothing is due'),
     })

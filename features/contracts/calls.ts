@@ -22,6 +22,8 @@ import { copyPromotions } from './promotions/promotions.sql.ts'
 import { BOARD_CODES } from './rules-rows.ts'
 import { renamedSeasons } from './rules-seasons.ts'
 import { sheetCall } from './sheet.ts'
+import { supplementCalls } from './supplements/calls.ts'
+import { copySupplements } from './supplements/supplements.sql.ts'
 import { tryCall } from './trying/try.ts'
 import { audit, type By, findHead, lockDraft, nonRefundable, readContract, readSheet } from './store.ts'
 
@@ -88,11 +90,12 @@ async function saveTerms(tx: Tx, input: ParsedInputOf<typeof saveContractTerms>)
   await checkSupplier(tx, input.supplierId)
   const head = await findHead(tx, input.contractId)
   if (currencyDigits(head.currency) !== currencyDigits(input.currency)) {
-    const { rows, derivations } = await readSheet(tx, head)
+    const { rows, derivations, promotions, supplements } = await readSheet(tx, head)
     // 120.00 would become 12,000 of a currency without decimals.
     const hasAmounts =
       rows.some(({ cells }) => Object.values(cells).some(({ kind }) => kind === 'AMOUNT')) ||
-      derivations.some(({ changeMinor }) => changeMinor !== null)
+      derivations.some(({ changeMinor }) => changeMinor !== null) ||
+      [...promotions, ...supplements].some(({ amountMinor }) => amountMinor !== null)
     if (hasAmounts) throw new Refusal('input.invalid', { fields: { currency: CONTRACTS_FAULTS.otherDecimals } })
   }
   await tx.run(sql.setTerms, { ...input, cancellation: penaltiesOf(input) })
@@ -122,7 +125,7 @@ async function nextVersion(tx: Tx, contractId: string, by: By): Promise<{ contra
   const draft = await tx.oneOrNone(sql.findDraft, { contractId })
   if (draft) return { contractId: draft.id }
   const { id: toId } = await tx.one(sql.copyContract, { contractId, ...by })
-  const copies = [sql.copySeasons, sql.copyPrices, sql.copyDerivations, copyPromotions]
+  const copies = [sql.copySeasons, sql.copyPrices, sql.copyDerivations, copyPromotions, copySupplements]
   for (const copy of copies) await tx.run(copy, { contractId, toId })
   await audit(tx, by, { action: 'contract.version', subject: toId })
   return { contractId: toId }
@@ -194,6 +197,7 @@ export function contractCalls(deps: Deps): Handler[] {
     ),
     sheetCall(deps, byOf),
     ...promotionCalls(deps, byOf),
+    ...supplementCalls(deps, byOf),
     handle(previewContract, ({ caller, input }) =>
       db.read(caller, async (reader) => {
         const about = { nowMs: now(), basisPoints: deps.config.contractChangeBasisPoints }

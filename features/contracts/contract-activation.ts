@@ -53,6 +53,16 @@ export const Preview = z.object({
     .describe('Nights whose price was set by hand since the version before; the first few are named'),
   until: LocalDate.nullable().describe('Last night that is written; null where that is the last of the contract'),
   currencyBefore: Currency.nullable().describe('Currency of the version before; null where it is the same'),
+  supplements: z
+    .array(
+      z.object({
+        code: z.string().describe('Code of the supplement'),
+        nameEn: z.string(),
+        nameZh: z.string().nullable(),
+        change: z.enum(['ADDED', 'CHANGED', 'REMOVED']),
+      }),
+    )
+    .describe('Supplements and charges that differ from those of the version before'),
   needsSecond: z.boolean().describe('Whether a colleague has to confirm it'),
 })
 export type Preview = z.infer<typeof Preview>

@@ -17,6 +17,7 @@ import { CHANGING, CONTRACT_ID, EDITION, ContractSaved } from './contract-parts.
 import { Derivation, ROW, Season, SheetCell } from './contract-sheet.ts'
 import { CONTRACTS_FAULTS } from './faults.ts'
 import { Promotion } from './promotions/contract.ts'
+import { Supplement } from './supplements/contract.ts'
 
 const SupplierId = Id.describe('Whom the operator pays')
 
@@ -122,6 +123,7 @@ export const Contract = ContractRow.extend({
   rows: z.array(SheetRow),
   derivations: z.array(Derivation).describe('Rates that follow another one'),
   promotions: z.array(Promotion).describe('Promotions in the order in which they are taken off'),
+  supplements: z.array(Supplement).describe('Supplements and charges by code'),
   versions: z
     .array(
       ContractRow.pick({ id: true, version: true, state: true, validFrom: true, validTo: true }).extend({

@@ -3,12 +3,15 @@ import { MOST_NET_MINOR } from '#contract/limits.ts'
 import {
   type PartyPrices,
   type PartySeason,
+  type PlanSupplement,
   type RoomLimits,
   seasonOn,
 } from '#features/availability/stay/rules-occupancy.ts'
 import type { Cell } from './rules-cells.ts'
 import { promotePlans } from './promotions/rules-promote.ts'
 import { derivePlans, isNegative } from './rules-derive.ts'
+import { supplementPlans } from './supplements/rules-supplement.ts'
+import type { Supplement } from './supplements/rules-types.ts'
 import { boardOf, type PriceRow } from './rules-rows.ts'
 import {
   type CompiledPlan,
@@ -156,7 +159,7 @@ export function compileSheet(sheet: Sheet): { plans: readonly CompiledPlan[]; pr
     })
     return [{ roomTypeId: room.id, suffix, mealPlan: row.mealPlan, derivation: null, terms: Object.fromEntries(terms) }]
   })
-  const all = promotePlans(compiling, derivePlans(compiling, plans))
+  const all = supplementPlans(compiling, promotePlans(compiling, derivePlans(compiling, plans)))
   for (const { roomTypeId, suffix, terms } of all)
     for (const [season, one] of Object.entries(terms))
       for (const problem of priceProblems(one)) problems.push({ problem, roomTypeId, rate: suffix, season })
@@ -176,12 +179,26 @@ function partyPrices(terms: Terms): PartyPrices {
   return {
     // A single guest pays the room where the sheet has no price of one.
     adultDeltas: { 1: 0, ...Object.fromEntries(deltas) },
-    childBands: terms.bands.map(({ toAge, firstMinor, laterMinor }) => ({
-      toAge,
-      amountMinor: firstMinor,
-      ...(laterMinor !== firstMinor && { laterMinor }),
-    })),
+    childBands: terms.bands.map(bandPrice),
   }
+}
+
+const bandPrice = ({ toAge, firstMinor, laterMinor }: Terms['bands'][number]) => ({
+  toAge,
+  amountMinor: firstMinor,
+  ...(laterMinor !== firstMinor && { laterMinor }),
+})
+
+const supplementsOf = (supplied: NonNullable<Terms['supplements']>) =>
+  supplied.length > 0 && { supplements: supplied.map(({ supplement, ...terms }) => planSupplement(supplement, terms)) }
+
+/** What is in the amounts of the sheet already, or free, is only named. */
+function planSupplement(supplement: Supplement, { adults, bands }: Terms): PlanSupplement {
+  const { code, kind, nameEn, nameZh, paidAs, basisPoints, amountMinor } = supplement
+  const named = { code, kind, nameEn, nameZh, basisPoints }
+  if (paidAs === 'INCLUDED' || amountMinor === 0)
+    return { ...named, paidAs: 'INCLUDED', adultDeltas: {}, childBands: [] }
+  return { ...named, paidAs, adultDeltas: adults, childBands: bands.map(bandPrice) }
 }
 
 /** What the plan asks of other parties than two adults: alike in all seasons, or by season. */
@@ -191,12 +208,14 @@ export function planPrices(
 ): PartyPrices & { seasons: readonly PartySeason[] } {
   const prices = new Map(Object.entries(terms).map(([code, one]) => [code, partyPrices(one)]))
   const [first = { adultDeltas: { 1: 0 }, childBands: [] }] = prices.values()
-  const isAlike = [...prices.values()].every((one) => JSON.stringify(one) === JSON.stringify(first))
+  const hasSupplements = Object.values(terms).some(({ supplements = [] }) => supplements.length > 0)
+  const isAlike = !hasSupplements && [...prices.values()].every((one) => JSON.stringify(one) === JSON.stringify(first))
   const ranges = isAlike
     ? []
     : (own ?? ofContract).flatMap((range) => {
         const own = prices.get(range.code)
-        return own ? [{ ...rangeOf(range), ...own }] : []
+        const { supplements = [] } = terms[range.code] ?? {}
+        return own ? [{ ...rangeOf(range), ...own, ...supplementsOf(supplements) }] : []
       })
   return { ...first, seasons: ranges }
 }

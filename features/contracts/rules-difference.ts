@@ -2,6 +2,7 @@ import { dayNumber } from '#contract/dates.ts'
 import { seasonOn } from '#features/availability/stay/rules-occupancy.ts'
 import { rangeOf, seasonsOf, storedMinor } from './rules-compile.ts'
 import type { CompiledPlan, SeasonRange } from './rules-terms.ts'
+import type { Supplement } from './supplements/rules-types.ts'
 
 /** A sheet as it is compiled. */
 export type Compiled = { readonly plans: readonly CompiledPlan[]; readonly seasons: readonly SeasonRange[] }
@@ -79,6 +80,24 @@ export function bothNights(
     return nightsOfPlan(plan, seasonsOf(plan?.seasons ?? side?.seasons ?? [], span))
   }
   return { before: of(before), after: of(after) }
+}
+
+type Supplied = { readonly supplements: readonly Supplement[] }
+
+/** The supplements of a version that differ from those of the one before, by code. */
+export function supplementChanges(active: Supplied | null, { supplements: after }: Supplied) {
+  const before = active?.supplements ?? []
+  const all = new Map([...before, ...after].map((one) => [one.code, one]))
+  const textOf = (list: readonly Supplement[], code: string) => {
+    const found = list.find((one) => one.code === code)
+    return found && JSON.stringify({ ...found, version: 0 })
+  }
+  return [...all.values()].flatMap(({ code, nameEn, nameZh }) => {
+    const [was, is] = [textOf(before, code), textOf(after, code)]
+    if (was === is) return []
+    const change = { true: 'ADDED', false: is === undefined ? 'REMOVED' : 'CHANGED' } as const
+    return [{ code, nameEn, nameZh, change: change[was === undefined ? 'true' : 'false'] }]
+  })
 }
 
 /** Nights in a row within a month that get the same. */

@@ -2,6 +2,7 @@ import type { PenaltyRule } from '#features/availability/prices/rules-penalty.ts
 import type { RoomLimits } from '#features/availability/stay/rules-occupancy.ts'
 import type { Promoted, Promotion } from './promotions/rules-types.ts'
 import type { Meal, PriceRow } from './rules-rows.ts'
+import type { Supplement } from './supplements/rules-types.ts'
 
 /** Nights of a season; several rows of one code are its ranges. */
 export type SeasonRange = {
@@ -33,13 +34,18 @@ export type Sheet = {
   readonly rows: readonly PriceRow[]
   readonly derivations: readonly Derivation[]
   readonly promotions: readonly Promotion[]
+  readonly supplements: readonly Supplement[]
   /** Nationalities it is sold to; all without. */
   readonly markets: readonly string[]
   readonly rooms: readonly (RoomLimits & { readonly id: string })[]
 }
 
 /** What a season asks of parties, as net amounts a night: of a room by adults, and of a child by age. */
-export type Terms = {
+export type Terms = TermAmounts & {
+  /** Supplements of the night with their amounts; those that are added are inside the ones above. */
+  readonly supplements?: readonly (TermAmounts & { readonly supplement: Supplement })[]
+}
+type TermAmounts = {
   readonly adults: Readonly<Record<number, number>>
   readonly bands: readonly { readonly toAge: number; readonly firstMinor: number; readonly laterMinor: number }[]
 }
@@ -70,6 +76,7 @@ export const PROBLEMS = [
   'BASE',
   'DEPTH',
   'MANY_PLANS',
+  'SUPPLEMENT_AGES',
   'FIXED_SELL',
 ] as const
 /** Why a sheet can't be activated: where, and what. */

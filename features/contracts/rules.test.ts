@@ -90,6 +90,7 @@ const row = (occupancy: string, minor: number): PriceRow => ({
 const sheet = (rows: readonly PriceRow[], derivations: readonly Derivation[] = []): Sheet => ({
   commissionBasisPoints: 0,
   promotions: [],
+  supplements: [],
   markets: [],
   validFrom: '2027-01-01',
   validTo: '2027-01-31',

@@ -6,6 +6,7 @@ import type { RowOf } from '#server/db/statements.ts'
 import type { Contract } from './contract.ts'
 import * as sql from './contracts.sql.ts'
 import * as promotionSql from './promotions/promotions.sql.ts'
+import { listSupplements } from './supplements/supplements.sql.ts'
 import { cellText } from './rules-cells.ts'
 import { compileSheet } from './rules-compile.ts'
 import { boardOf } from './rules-rows.ts'
@@ -29,6 +30,7 @@ export async function readSheet(reader: Reader, head: ContractHead) {
     rows: await reader.many(sql.listPrices, { contractId }),
     derivations: await reader.many(sql.listDerivations, { contractId }),
     promotions: await reader.many(promotionSql.listPromotions, { contractId }),
+    supplements: await reader.many(listSupplements, { contractId }),
   }
 }
 export type ReadSheet = Awaited<ReturnType<typeof readSheet>>
@@ -49,7 +51,10 @@ export const nonRefundable = (isOn: boolean) => JSON.stringify(isOn ? NON_REFUND
 /** A version as the desk reads it. */
 export async function readContract(reader: Reader, contractId: string): Promise<Contract> {
   const { timeZone: _, ...head } = await findHead(reader, contractId)
-  const { rooms, rows, seasons, derivations, promotions } = await readSheet(reader, { ...head, timeZone: '' })
+  const { rooms, rows, seasons, derivations, promotions, supplements } = await readSheet(reader, {
+    ...head,
+    timeZone: '',
+  })
   const roomName = (id: string) => rooms.find((room) => room.id === id)?.nameEn ?? id
   return {
     ...head,
@@ -65,6 +70,7 @@ export async function readContract(reader: Reader, contractId: string): Promise<
     })),
     derivations: derivations.map(({ cancellation, ...one }) => ({ ...one, isNonRefundable: cancellation.length > 0 })),
     promotions,
+    supplements,
     versions: await reader.many(sql.listVersions, head),
   }
 }

@@ -12,6 +12,7 @@ import {
   PenaltyClause,
 } from '#features/availability/contract.ts'
 import { Promotions } from '#features/availability/contract-promotions.ts'
+import { SUPPLEMENT_KINDS, Supplements } from '#features/availability/contract-supplements.ts'
 import { PropertyFee } from '#features/hotels/contract.ts'
 import { NeededApproval } from '#features/approvals/contract.ts'
 import { METHODS } from '#features/payments/contract.ts'
@@ -120,6 +121,7 @@ export const StayTerms = z.object({
     mealPlan: MealPlan,
     confirmationMode: ConfirmationMode,
     promotions: Promotions,
+    supplements: Supplements,
   }),
   checkIn: LocalDate,
   checkOut: LocalDate,
@@ -137,14 +139,12 @@ export const StayTerms = z.object({
   dueAtProperty: z
     .array(
       PropertyFee.extend({
-        kind: z.enum([...PropertyFee.shape.kind.options, ...EXTRA_KINDS]),
+        kind: z.enum([...new Set([...PropertyFee.shape.kind.options, ...EXTRA_KINDS, ...SUPPLEMENT_KINDS])]),
         totalMinor: Minor,
         nights: z.array(LocalDate).optional(),
       }),
     )
-    .describe(
-      'Paid at the property, in its currency, computed for the whole stay; not part of the total. An extra names its nights.',
-    ),
+    .describe('Paid at the property for the whole stay, not in the total. Extras and supplements name their nights.'),
 })
 export type StayTerms = z.infer<typeof StayTerms>
 

@@ -49,12 +49,14 @@ cross join lateral (
   select count(*)::int as nights, sum(div((n.price + a.delta) * f.m * r.m + f.d * r.d / 2, f.d * r.d))::bigint as total
   from oracle_night n
   cross join lateral (
-    select coalesce((s.deltas ->> $adults::text)::bigint, case when $adults::text = '2' then 0 end) as delta
-    from (select coalesce((select one.value -> 'adultDeltas'
+    select coalesce((s.terms -> 'adultDeltas' ->> $adults::text)::bigint, case when $adults::text = '2' then 0 end)
+      + oracle_kept(coalesce((s.terms -> 'supplements' -> 0 -> 'adultDeltas' ->> $adults::text)::bigint, 0), r.free,
+        z.nights) as delta
+    from (select coalesce((select one.value
       from jsonb_array_elements(p.seasons) with ordinality as one (value, place)
       where n.night between (one.value ->> 'first')::date and (one.value ->> 'last')::date
         and (one.value -> 'weekdays' is null or one.value -> 'weekdays' @> to_jsonb(extract(isodow from n.night)::int))
-      order by one.place limit 1), p.adult_deltas) as deltas) s
+      order by one.place limit 1), jsonb_build_object('adultDeltas', p.adult_deltas)) as terms) s
   ) a
   where n.rate_plan_no = p.no and n.night >= $check_in::date and n.night < $check_out::date
     and not n.closed and n.price > 0 and n.price + a.delta > 0

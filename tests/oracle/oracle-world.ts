@@ -27,5 +27,6 @@ export async function startOracleWorld(rates: readonly CurrentRate[]): Promise<W
   }
   await runOracle(world.owner, 'create_nights')
   await runOracle(world.owner, 'create_promoted')
+  await runOracle(world.owner, 'create_kept')
   return world
 }

@@ -89,7 +89,7 @@ party as (
 ),
 plan as (
   select p.*, h.no as hotel_no, h.time_zone, h.check_in_from, t.no as room_type_no, t.max_adults, t.max_children,
-    t.max_occupancy, f.m * promoted.m as m, f.d * promoted.d as d, asked.*,
+    t.max_occupancy, f.m * promoted.m as m, f.d * promoted.d as d, promoted.free, asked.*,
     (asked.now at time zone h.time_zone)::date as today
   from asked
   join destination c on c.id = $destination_id::uuid
@@ -111,12 +111,13 @@ open_plan as (
 -- What a plan asks of parties on each night: of the first season that has it, else its own.
 terms as (
   select o.no, day.night, coalesce(season.adult_deltas, o.adult_deltas) as adult_deltas,
-    coalesce(season.child_bands, o.child_bands) as child_bands
+    coalesce(season.child_bands, o.child_bands) as child_bands, season.kept
   from open_plan o
   cross join lateral (select step::date as night
     from generate_series(o.check_in, o.check_out - 1, interval '1 day') as step) day
   left join lateral (
-    select one.value -> 'adultDeltas' as adult_deltas, one.value -> 'childBands' as child_bands
+    select one.value -> 'adultDeltas' as adult_deltas, one.value -> 'childBands' as child_bands,
+      one.value -> 'supplements' -> 0 as kept
     from jsonb_array_elements(o.seasons) with ordinality as one (value, place)
     where day.night between (one.value ->> 'first')::date and (one.value ->> 'last')::date
       and (one.value -> 'weekdays' is null or one.value -> 'weekdays' @> to_jsonb(extract(isodow from day.night)::int))
@@ -126,31 +127,35 @@ terms as (
 -- Children in the order of age, the oldest first; only those that a band takes count.
 kid as (
   select terms.no, terms.night, party.place, band.value as band,
+    terms.kept -> 'childBands' -> (band.place - 1)::int as kept,
     row_number() over (partition by terms.no, terms.night, party.place, band.value is null
       order by child.age::int desc) as nth
   from terms
   cross join party
   cross join jsonb_array_elements_text(party.child_ages) as child (age)
   left join lateral (
-    select one.value from jsonb_array_elements(terms.child_bands) with ordinality as one (value, place)
+    select one.value, one.place from jsonb_array_elements(terms.child_bands) with ordinality as one (value, place)
     where child.age::int <= (one.value ->> 'toAge')::int order by one.place limit 1
   ) band on true
 ),
 people as (
-  select terms.no, terms.night, party.place, terms.adult_deltas,
+  select terms.no, terms.night, party.place, terms.adult_deltas, terms.kept -> 'adultDeltas' as kept_adults,
     party.adults + count(kid.no) filter (where kid.band is null) as adults,
     count(kid.band) as children,
     coalesce(sum((case when kid.nth > 1 then coalesce(kid.band -> 'laterMinor', kid.band -> 'amountMinor')
-      else kid.band -> 'amountMinor' end)::bigint), 0)::bigint as extra
+      else kid.band -> 'amountMinor' end)::bigint), 0)::bigint as extra,
+    coalesce(sum((kid.kept -> 'amountMinor')::bigint), 0)::bigint as kept
   from terms
   cross join party
   left join kid on kid.no = terms.no and kid.night = terms.night and kid.place = party.place
-  group by terms.no, terms.night, party.place, party.adults, terms.adult_deltas
+  group by terms.no, terms.night, party.place, party.adults, terms.adult_deltas, terms.kept
 ),
 delta as (
   select people.no, people.night, people.place,
     people.extra + coalesce((people.adult_deltas ->> people.adults::text)::bigint,
-      case when people.adults = 2 then 0 end) as amount
+      case when people.adults = 2 then 0 end)
+      + oracle_kept(people.kept + coalesce((people.kept_adults ->> people.adults::text)::bigint, 0), o.free, o.nights)
+      as amount
   from people join open_plan o on o.no = people.no
   where people.adults <= o.max_adults and people.children <= o.max_children
     and people.adults + people.children <= o.max_occupancy
@@ -206,14 +211,14 @@ select p.id as plan_id, coalesce(
     when asked.nights < p.min_stay then 'MIN_STAY'
     when asked.nights > p.max_stay then 'MAX_STAY'
     when exists (select from generate_series(asked.check_in, asked.check_out - 1, interval '1 day') as step (at)
-      cross join lateral oracle_worst(p, t, step.at::date, $rooms::jsonb) as worst
+      cross join lateral oracle_worst(p, t, step.at::date, $rooms::jsonb, asked.nights) as worst
       where worst.parties_taken < asked.rooms) then 'OCCUPANCY'
   end,
   (
     select found.reason || ' ' || day.night
     from generate_series(asked.check_in, asked.check_out - 1, interval '1 day') as step (at)
     cross join lateral (select step.at::date as night) day
-    cross join lateral oracle_worst(p, t, day.night, $rooms::jsonb) as worst
+    cross join lateral oracle_worst(p, t, day.night, $rooms::jsonb, asked.nights) as worst
     left join oracle_night n on n.rate_plan_no = p.no and n.night = day.night
     cross join lateral (
       select case
@@ -240,7 +245,7 @@ order by p.no
 
 -- How many parties a plan takes on a night, and the least that one of them adds.
 -- name: create_worst
-create function oracle_worst(p rate_plan, t room_type, p_night date, p_rooms jsonb,
+create function oracle_worst(p rate_plan, t room_type, p_night date, p_rooms jsonb, p_nights int,
   out parties_taken bigint, out delta bigint) language sql stable as $$
   select count(sums.delta), min(sums.delta)
   from jsonb_array_elements(p_rooms) as part
@@ -255,13 +260,15 @@ create function oracle_worst(p rate_plan, t room_type, p_night date, p_rooms jso
     select (part ->> 'adults')::int + count(*) filter (where kid.age is not null and kid.band is null) as adults,
       count(kid.band) as children,
       coalesce(sum((case when kid.nth > 1 then coalesce(kid.band -> 'laterMinor', kid.band -> 'amountMinor')
-        else kid.band -> 'amountMinor' end)::bigint), 0)::bigint as extra
+        else kid.band -> 'amountMinor' end)::bigint), 0)::bigint as extra,
+      coalesce(sum((season.terms -> 'supplements' -> 0 -> 'childBands' -> (kid.place - 1)::int -> 'amountMinor')::bigint),
+        0)::bigint as kept
     from (
-      select child.age, band.value as band,
+      select child.age, band.value as band, band.place,
         row_number() over (partition by band.value is null order by child.age::int desc) as nth
       from jsonb_array_elements_text(part -> 'childAges') as child (age)
       left join lateral (
-        select one.value
+        select one.value, one.place
         from jsonb_array_elements(season.terms -> 'childBands') with ordinality as one (value, place)
         where child.age::int <= (one.value ->> 'toAge')::int order by one.place limit 1
       ) band on true
@@ -273,6 +280,8 @@ create function oracle_worst(p rate_plan, t room_type, p_night date, p_rooms jso
         and who.adults + who.children <= t.max_occupancy
       then who.extra + coalesce((season.terms -> 'adultDeltas' ->> who.adults::text)::bigint,
         case when who.adults = 2 then 0 end)
+        + oracle_kept(who.kept + coalesce((season.terms -> 'supplements' -> 0 -> 'adultDeltas'
+          ->> who.adults::text)::bigint, 0), (oracle_promoted(p.reduction, p_nights)).free, p_nights)
     end as delta
   ) sums
 $$
@@ -282,9 +291,10 @@ drop function oracle_worst
 
 -- What promotions make of a factor: free nights are spread over the stay, and the operator's part is taken off.
 -- name: create_promoted
-create function oracle_promoted(reduction jsonb, nights int, out m numeric, out d numeric, out ours int)
+create function oracle_promoted(reduction jsonb, nights int, out m numeric, out d numeric, out ours int,
+  out free int)
 language sql immutable as $$
-  select (nights - free.count)::numeric * (10000 - mine.part), nights::numeric * 10000, mine.part
+  select (nights - free.count)::numeric * (10000 - mine.part), nights::numeric * 10000, mine.part, free.count
   from (select coalesce((reduction ->> 'ourBasisPoints')::int, 0) as part) mine
   cross join lateral (
     select case
@@ -295,4 +305,10 @@ language sql immutable as $$
       else 0
     end as count
   ) free
+$$
+
+-- What is added to a supplement of a night before free nights take their part of it, so that all of it is left.
+-- name: create_kept
+create function oracle_kept(kept bigint, free int, nights int) returns bigint language sql immutable as $$
+  select div(2::numeric * kept * free + nights - free, 2 * (nights - free))::bigint
 $$

@@ -119,22 +119,35 @@ const BANDS = [
 ]
 const ADULTS = [{ 1: -150, 3: 280 }, { 1: 0 }, { 1: -20, 2: 10, 3: 300, 4: 600 }]
 
+/** A gala dinner inside the amounts of a season, which free nights take nothing off. */
+const galaOf = ({ childBands }: { childBands: (typeof BANDS)[number] }) => ({
+  code: 'GALA',
+  kind: 'GALA',
+  nameEn: 'Gala dinner',
+  nameZh: null,
+  paidAs: 'ADDED',
+  basisPoints: null,
+  adultDeltas: { 1: 77, 2: 154, 3: 231, 4: 308 },
+  childBands: childBands.map(({ toAge }) => ({ toAge, amountMinor: 3 * toAge })),
+})
+
 /** Seasons with amounts of their own, some on a few weekdays; what two have is the first one's. */
 const seasonsOf = (dice: Dice, today: number) =>
-  Array.from({ length: dice.pick([0, 0, 1, 3]) }, () => {
+  Array.from({ length: dice.pick([0, 1, 3]) }, () => {
     const first = today + dice.int(-10, DAYS)
-    return {
+    const season = {
       first: dayOf(first),
       last: dayOf(first + dice.int(0, 20)),
       ...(dice.chance(0.3) && { weekdays: dice.pick([[5, 6], [7], [1, 2, 3, 4, 5]]) }),
       adultDeltas: dice.pick([...ADULTS, { 1: -900 }]),
       childBands: dice.pick(BANDS),
     }
+    return dice.chance(0.8) ? { ...season, supplements: [galaOf(season)] } : season
   })
 
 /** What promotions take off whole stays: free nights, and a part that the operator bears. */
 const reductionOf = (dice: Dice) => ({
-  ...(dice.chance(0.2) && { stay: dice.int(2, 7), pay: 1, repeats: dice.chance(0.5) }),
+  ...(dice.chance(0.3) && { stay: dice.int(2, 5), pay: 1, repeats: dice.chance(0.5) }),
   ...(dice.chance(0.1) && { ourBasisPoints: dice.pick([300, 499]) }),
 })
 
@@ -145,6 +158,7 @@ async function insertPlan(
 ): Promise<number> {
   const around = (days: number) => dayOf(of.today + days)
   const bands = dice.pick(BANDS)
+  const own = dice.fork()
   const { rows } = await owner.query<{ no: number }>(
     `insert into rate_plan (hotel_id, room_type_id, code, name_en, meal_plan, currency, adult_deltas, child_bands, markets, min_stay, max_stay,
        min_advance_days, max_advance_days, booking_from, booking_to, confirmation_mode, penalties, package_only, status, seasons, reduction)
@@ -170,8 +184,8 @@ async function insertPlan(
       JSON.stringify(dice.pick(PENALTIES)),
       dice.chance(0.06),
       dice.chance(0.06) ? 'CLOSED' : 'OPEN',
-      JSON.stringify(seasonsOf(dice.fork(), of.today)),
-      JSON.stringify(reductionOf(dice.fork())),
+      JSON.stringify(seasonsOf(own, of.today)),
+      JSON.stringify(reductionOf(own)),
     ],
   )
   return rows[0]!.no // One row was inserted.

@@ -84,7 +84,7 @@ export function listPropertyFees(reader: Reader, { hotelId }: { hotelId: string 
 export async function readDue(
   reader: Reader,
   { hotelId, stay, extras }: { hotelId: string; stay: Stay; extras: readonly OfferedExtra[] },
-): Promise<(priced: Pick<PricedStay, 'net'>) => DueSum[]> {
+): Promise<(priced: Pick<PricedStay, 'net' | 'rate'>) => DueSum[]> {
   const fees = await listPropertyFees(reader, { hotelId })
   const lines = extras
     .filter(({ payAt }) => payAt === 'PROPERTY')
@@ -92,6 +92,10 @@ export async function readDue(
       currency,
       amountMinor: unitMinor * nights.length * rooms.reduce((sum, { limit }) => sum + limit, 0),
     }))
-  return ({ net }) =>
-    sumsOf([...fees.map((fee) => ({ currency: fee.currency, amountMinor: dueMinor(fee, stay, net) })), ...lines])
+  return ({ net, rate: { supplements = [] } }) =>
+    sumsOf([
+      ...fees.map((fee) => ({ currency: fee.currency, amountMinor: dueMinor(fee, stay, net) })),
+      ...lines,
+      ...supplements.filter(({ paidAs }) => paidAs === 'PROPERTY'),
+    ])
 }

@@ -41,8 +41,21 @@ export function reducedFactors(factor: Factor, reduction: Reduction, nights: num
   return { own, sold: free === 0 ? own : times(own, nights - free, nights) }
 }
 
+/**
+ * What is added to a net amount of which free nights take nothing off, so that it is left after they took their part:
+ * of `n` nights with `k` free ones `k / (n − k)` of it, rounded half up. The price is exact but for this rounding.
+ */
+export function keptMinor(minor: number, reduction: Reduction, nights: number): number {
+  const free = freeNights(reduction, nights)
+  return free === 0 || minor === 0 ? 0 : Math.floor((2 * minor * free + nights - free) / (2 * (nights - free)))
+}
+
 /** The net price of a night of which free nights take their part, rounded half up. */
 export function reducedNet(netMinor: number, reduction: Reduction, nights: number): number {
   const free = freeNights(reduction, nights)
   return free === 0 ? netMinor : Math.floor((2 * netMinor * (nights - free) + nights) / (2 * nights))
 }
+
+/** What each night of each room costs the operator, with free nights spread over the stay. */
+export const reducedNets = (nets: readonly (readonly number[])[], reduction: Reduction): number[][] =>
+  nets.map((nights) => nights.map((net) => reducedNet(net, reduction, nights.length)))

@@ -33,6 +33,7 @@ export function stayFacts(row: StayPlanRow, nowMs: number): StayFacts {
       adultDeltas: row.adultDeltas,
       childBands: row.childBands,
       seasons: row.seasons,
+      reduction: row.reduction,
     },
     limits: { maxAdults: row.maxAdults, maxChildren: row.maxChildren, maxOccupancy: row.maxOccupancy },
     today: localDay(row.timeZone, nowMs),

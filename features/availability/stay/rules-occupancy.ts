@@ -1,5 +1,6 @@
 import { dayOf } from '#contract/dates.ts'
 import type { RoomParty } from '../contract.ts'
+import type { SupplementLine } from '../contract-supplements.ts'
 
 /** Amount of a child up to an age; `laterMinor` is that of the second child and each further one, where it differs. */
 export type ChildBand = {
@@ -21,7 +22,12 @@ export type PartySeason = PartyPrices & {
   readonly first: string
   readonly last: string
   readonly weekdays?: readonly number[] | undefined
+  readonly supplements?: readonly PlanSupplement[] | undefined
 }
+
+/** A supplement or charge of a night: its whole amount a party, inside the season's where it is added. */
+export type PlanSupplement = PartyPrices &
+  Pick<SupplementLine, 'code' | 'kind' | 'nameEn' | 'nameZh' | 'paidAs' | 'basisPoints'>
 
 /** The amounts of a plan, by season where it has seasons. */
 export type SeasonPrices = PartyPrices & { readonly seasons: readonly PartySeason[] }
@@ -45,7 +51,7 @@ export function seasonOn(seasons: readonly Omit<PartySeason, keyof PartyPrices>[
 }
 
 /** The amounts that apply on a night. */
-export const pricesOn = (plan: SeasonPrices, day: number): PartyPrices =>
+export const pricesOn = (plan: SeasonPrices, day: number): PartyPrices & Pick<PartySeason, 'supplements'> =>
   plan.seasons[seasonOn(plan.seasons, day) - 1] ?? plan
 
 const bandAmount = ({ amountMinor, laterMinor = amountMinor }: ChildBand, isFirst: boolean) =>

@@ -87,6 +87,7 @@ describe('stays', () => {
     bookingTo: null,
     adultDeltas: { 1: -1000 },
     seasons: [],
+    reduction: {},
     childBands: [],
   }
   const facts: StayFacts = {

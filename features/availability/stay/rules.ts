@@ -4,6 +4,8 @@ import { dayNumber, dayOf, nightsBetween } from '#contract/dates.ts'
 import { HORIZON_DAYS, MAX_NIGHTS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Stay, WhyNot } from '../contract.ts'
+import { keptMinor, type Reduction } from '../prices/rules-reduction.ts'
+import { keptOf } from './rules-supplements.ts'
 import { type RateNight, stayDays, type StockNight } from './rules-nights.ts'
 import { type Markets, maySellTo, partyDelta, pricesOn, type RoomLimits, type SeasonPrices } from './rules-occupancy.ts'
 
@@ -23,7 +25,7 @@ export type PlanConditions = {
 /** Everything that decides whether a plan can be sold for a stay. */
 export type StayFacts = {
   readonly hotelOpen: boolean
-  readonly plan: PlanConditions & SeasonPrices
+  readonly plan: PlanConditions & SeasonPrices & { readonly reduction: Reduction }
   readonly limits: RoomLimits
   /** Calendar day it is at the hotel. */
   readonly today: string
@@ -63,7 +65,12 @@ export function whyNotPlan(facts: Omit<StayFacts, 'rateOn' | 'stockOn'>, stay: S
 /** Change of the net price of a night for each room of a stay; null where the room or the plan does not take it. */
 export function deltasOn({ plan, limits }: Pick<StayFacts, 'plan' | 'limits'>, stay: Stay, day: number) {
   const prices = pricesOn(plan, day)
-  return stay.rooms.map((party) => partyDelta(prices, limits, party))
+  const nights = nightsBetween(stay.checkIn, stay.checkOut)
+  return stay.rooms.map((party) => {
+    const delta = partyDelta(prices, limits, party)
+    if (delta === null || !prices.supplements) return delta
+    return delta + keptMinor(keptOf(prices.supplements, limits, party), plan.reduction, nights)
+  })
 }
 
 /** Whether the plan takes all parties on all nights; without seasons one night is like another. */

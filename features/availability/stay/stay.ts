@@ -5,15 +5,17 @@ import type { Reader } from '#server/db/database.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
 import type { RoomParty, Stay, WhyNot } from '../contract.ts'
 import type { PromotionOff } from '../contract-promotions.ts'
+import type { SupplementLine } from '../contract-supplements.ts'
 import { monthsOf, stayDays } from './rules-nights.ts'
 import { penaltiesOf, type PenaltyBasis, type PenaltyRule } from '../prices/rules-penalty.ts'
 import type { RoomsNet } from '../prices/rules-cost.ts'
 import { conversionFor, type Factor, isUnsellable, sellMinor } from '../prices/rules.ts'
-import { isBelowNet, reducedFactors, reducedNet, type Reduction } from '../prices/rules-reduction.ts'
+import { isBelowNet, reducedFactors, reducedNets } from '../prices/rules-reduction.ts'
 import { termsSold } from '../prices/rules-mark-up.ts'
 import { deltasOn, refuseBadDates, type StayFacts, whyNotStay } from './rules.ts'
 import { hotelOf, type StayHotel } from './hotel.ts'
 import { promotionsOff, withoutPromotions } from './rules-promotions.ts'
+import { supplementsOf } from './rules-supplements.ts'
 import * as sql from './stay.sql.ts'
 import { anyLength, heldFacts, rateVersionsOf, roomedFacts, stayFacts, type StayPlanRow } from './facts.ts'
 
@@ -56,6 +58,8 @@ export type PricedStay = {
     confirmationMode: StayPlanRow['confirmationMode']
     /** What its promotions take off, the first one first; missing without any. */
     promotions?: PromotionOff[]
+    /** Its supplements and charges in these nights; missing without any. */
+    supplements?: SupplementLine[]
   }
   mealPlan: StayPlanRow['mealPlan']
   /** The plan's mode, or ON_REQUEST when a night of the stay is sold on request. */
@@ -238,6 +242,7 @@ function pricePlan(row: StayPlanRow, request: StayRequest, { rows, rates }: Read
       mealPlan: row.mealPlan,
       confirmationMode,
       ...promotionsOf(row, request, { rows, factor }),
+      ...supplementsOf(facts, stay, { nets, sold, net: row, sell: terms, isHeld: held !== undefined }),
     },
     mealPlan: row.mealPlan,
     confirmationMode,
@@ -245,10 +250,6 @@ function pricePlan(row: StayPlanRow, request: StayRequest, { rows, rates }: Read
     roomsLeft,
   }
 }
-
-/** What each night costs the operator, with free nights spread over the stay. */
-const reducedNets = (nets: readonly number[][], reduction: Reduction) =>
-  nets.map((nights) => nights.map((net) => reducedNet(net, reduction, nights.length)))
 
 /** Sell price of all rooms, night by night. */
 export function sumOfNights(rooms: readonly RoomPrice[]): number[] {

@@ -14,6 +14,7 @@ import { useCancellationWords } from './cancellation.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
 import { RateActionContext } from './rate-action.ts'
 import { PriceWithout, PromotionLines } from './PromotionLines.tsx'
+import { SupplementLines } from './SupplementLines.tsx'
 import { beyondMeal } from './rate-name.ts'
 import { RateDetails } from './RateDetails.tsx'
 import type { OfferedRate, RoomType } from './room-groups.ts'
@@ -105,6 +106,7 @@ function OpenRate({ rate, rates, hotel, stay }: Props) {
   return (
     <>
       <PromotionLines promotions={offer.promotions} currency={rates.currency} />
+      <SupplementLines supplements={offer.supplements} nights={offer.nights.length} />
       <RateDetails offer={offer} currency={rates.currency} timeZone={rates.timeZone} />
       {watch({ watchable: { kind: 'RATE', hotelId: hotel.id, ratePlanId, ...stay }, name })}
     </>

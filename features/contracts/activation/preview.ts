@@ -4,7 +4,7 @@ import { readStoredNights } from '#features/availability/plans/plans.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Preview } from '../contract-activation.ts'
 import * as sql from '../contracts.sql.ts'
-import { bothNights, type Compiled, differenceOf, ownNights, planKey } from '../rules-difference.ts'
+import { bothNights, type Compiled, differenceOf, ownNights, planKey, supplementChanges } from '../rules-difference.ts'
 import { compiledOf, type ContractHead, findHead, readSheet } from '../store.ts'
 
 type Span = { readonly first: string; readonly last: string }
@@ -32,7 +32,8 @@ async function readLatest(reader: Reader, head: ContractHead) {
   const latest = (await reader.many(sql.listVersions, head)).find(({ state }) => state !== 'DRAFT')
   if (!latest || latest.id === head.id) return null
   const former = await findHead(reader, latest.id)
-  return { former, compiled: compiledOf(former, await readSheet(reader, former)) }
+  const sheet = await readSheet(reader, former)
+  return { former, supplements: sheet.supplements, compiled: compiledOf(former, sheet) }
 }
 
 type Comparing = {
@@ -121,6 +122,7 @@ export async function previewOf(
         nextMinor,
       })),
     },
+    supplements: supplementChanges(latest, read),
     until: head.validTo > span.last ? span.last : null,
     currencyBefore,
     // Amounts of two currencies do not compare: how far a price moves is not known.

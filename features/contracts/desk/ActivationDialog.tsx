@@ -3,6 +3,8 @@ import { FarPricesDialog } from '#features/availability/desk/FarPricesDialog.tsx
 import { useGuarded } from '#features/availability/desk/use-guarded.ts'
 import { useProof } from '#features/changes/desk/use-proof.tsx'
 import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
 import { FormDialog } from '#web/ui/form/FormDialog.tsx'
 import { CallView } from '#web/ui/page/CallView.tsx'
 import { Skeleton } from '#web/ui/page/Skeleton.tsx'
@@ -130,6 +132,7 @@ function Rates({ preview, contract }: Shown) {
   const texts = useContractTexts()
   const roomName = useRoomName(contract)
   const formats = useFormats()
+  const language = useLanguage()
   const { previewColumns: titles } = texts
   const percent = (basisPoints: number) => `${basisPoints > 0 ? '+' : ''}${formats.percent(basisPoints / 10_000, 1)}`
   const changeOf = ({ leastBasisPoints, meanBasisPoints, mostBasisPoints }: Preview['rates'][number]) =>
@@ -142,6 +145,9 @@ function Rates({ preview, contract }: Shown) {
     texts.cancellationOf(rule && { days: rule.daysBefore, percent: rule.value }),
     texts.soldTo(markets.join(', ')),
     ...(preview.until === null ? [] : [texts.until(formats.day(preview.until))]),
+    ...preview.supplements.map((one) =>
+      texts.supplements.changed(nameIn(language, one), texts.supplements.changes[one.change]),
+    ),
     ...(preview.currencyBefore === null ? [] : [texts.otherCurrency(preview.currencyBefore, currency)]),
   ]
   return (

@@ -22,6 +22,7 @@ import { DerivedCard } from './DerivedCard.tsx'
 import { PromotionsCard } from './PromotionsCard.tsx'
 import { SeasonsCard } from './SeasonsCard.tsx'
 import { SheetCard } from './SheetCard.tsx'
+import { SupplementsCard } from './SupplementsCard.tsx'
 import { TermsCard } from './TermsCard.tsx'
 import { useContractTexts, useSaved } from './texts.ts'
 import { TrialCard } from './TrialCard.tsx'
@@ -56,6 +57,7 @@ function Page({ contract }: { contract: Contract }) {
           { key: 'sheet', title: tabs.sheet, content: <Sheet contract={contract} /> },
           { key: 'terms', title: tabs.terms, content: <TermsCard contract={contract} /> },
           { key: 'promotions', title: tabs.promotions, content: <PromotionsCard contract={contract} /> },
+          { key: 'supplements', title: tabs.supplements, content: <SupplementsCard contract={contract} /> },
           { key: 'versions', title: tabs.versions, content: <Versions contract={contract} /> },
           { key: 'trial', title: tabs.trial, content: <TrialCard contract={contract} /> },
         ]}

@@ -62,6 +62,7 @@ const contract = (state: Contract['state']): Contract => ({
   rows: [],
   derivations: [],
   promotions: [EARLY],
+  supplements: [],
   versions: [],
 })
 

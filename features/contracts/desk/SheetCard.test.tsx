@@ -48,6 +48,7 @@ const contract = (more: Partial<Contract> = {}): Contract => ({
   rows: [row('A1', 1, '90.00'), row('A2', 1, '120.00')],
   derivations: [],
   promotions: [],
+  supplements: [],
   versions: [],
   ...more,
 })

@@ -143,6 +143,12 @@ function Rate({ rate: { room, rate, whyNot, price }, about: { version, checkIn, 
     ...(price.promotions ?? []).map((one) =>
       trial.off(nameIn(language, one), formats.money(one.offMinor, price.currency)),
     ),
+    ...(price.supplements ?? []).map((one) => {
+      const name = nameIn(language, one)
+      const amount = formats.money(one.amountMinor, one.currency)
+      if (one.paidAs === 'INCLUDED') return trial.included(name)
+      return one.paidAs === 'ADDED' ? trial.inside(name, amount) : trial.there(name, amount)
+    }),
   ]
   return (
     <section className="tw-above-16">

@@ -42,7 +42,8 @@ export type TypedPromotion = typeof NEW
 const text = (value: number | string | null) => (value === null ? '' : String(value))
 
 /** Ranges of days as they are shown and typed. */
-export const rangesText = (ranges: readonly Days[]) => ranges.map(({ first, last }) => `${first} – ${last}`).join(', ')
+export const rangesText = (ranges: readonly Days[]) =>
+  ranges.map(({ first, last }) => (first === last ? first : `${first} – ${last}`)).join(', ')
 
 /** What the form of a promotion begins with. */
 export function typedOfPromotion(promotion: Promotion | null, currency: string): TypedPromotion {
@@ -83,7 +84,8 @@ function dayOf(typed: string): string {
   return (dayFirst === monthFirst ? dayFirst : undefined) ?? typed.trim()
 }
 
-function rangesOf(typed: string): Days[] {
+/** Ranges of days as they are typed, each day in a notation of its own. */
+export function rangesOf(typed: string): Days[] {
   const parts = typed.split(/[,;，；\n]/).filter((part) => part.trim() !== '')
   return parts.map((part) => {
     const [first = '', last = first] = part.split(/\s*(?:–|—|~|至|\bto\b|\s-\s)\s*/)
@@ -91,12 +93,14 @@ function rangesOf(typed: string): Days[] {
   })
 }
 
-const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+/** A value by its name; nothing where it is empty. */
+export const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   value === undefined || value === '' ? {} : { [name]: value }
 
 /** A typed whole number; -1, which the call refuses, for any other text. */
 const numberOf = (typed: string) => wholeOf(typed) ?? -1
-const oneOf = <Value extends string>(values: readonly Value[], typed: string, otherwise: Value): Value =>
+/** The value of a list that a text is. */
+export const oneOf = <Value extends string>(values: readonly Value[], typed: string, otherwise: Value): Value =>
   values.find((one) => one === typed) ?? otherwise
 
 /** What is saved of a promotion as it was typed; a number that is none is refused there. */

@@ -10,8 +10,8 @@ export const MOST_PLANS = 12
 /** Most promotions of a rate; their combinations grow with the power of two. */
 const MOST_PROMOTIONS = 8
 const LONGEST_STAY = 60
-/** The search numbers the seasons of a rate in a byte. */
-const MOST_RANGES = 250
+/** Most seasons of a rate, which the search numbers in a byte. */
+export const MOST_RANGES = 250
 
 /** Terms of a night with a promotion. */
 function reducedTerms(terms: Terms, { kind, basisPoints, amountMinor, per, childToAge, borneBy }: Promotion): Terms {

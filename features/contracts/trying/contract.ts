@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormInt, LocalDate, Minor, RoomParty, textLine } from '#contract/shapes.ts'
 import { Promotions } from '#features/availability/contract-promotions.ts'
+import { Supplements } from '#features/availability/contract-supplements.ts'
 import { WhyNot } from '#features/availability/contract.ts'
 import { CONTRACT_ID } from '../contract-parts.ts'
 
@@ -31,6 +32,7 @@ const TriedRate = z.object({
         .describe('The mark-up rule it is from; null where it is that of the agreement'),
       exchangeRate: z.string().describe('One unit of the net currency in that of the customer'),
       promotions: Promotions,
+      supplements: Supplements,
       nights: z.array(TriedNight).describe('The nights of the stay'),
     })
     .nullable()

@@ -4,6 +4,8 @@ import { publicTermsOf } from '#features/availability/calls.ts'
 import type { Config } from '#server/config/config.ts'
 import type { RoomParty } from '#features/availability/contract.ts'
 import { findPlan } from '#features/availability/plans/plans.ts'
+import { keptMinor, reducedNet, type Reduction } from '#features/availability/prices/rules-reduction.ts'
+import { isKept } from '#features/availability/stay/rules-supplements.ts'
 import { type PricedStay, priceStay } from '#features/availability/stay/stay.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -19,7 +21,7 @@ import { type TriedRate, tryStay } from './contract.ts'
 const DAY_MS = 86_400_000
 
 /** The cells that make a party's net amount of a night; the oldest child is the first. */
-export function partsOf({ adults, bands }: Terms, party: RoomParty): { cell: string; netMinor: number }[] {
+function cellsOf({ adults, bands }: Terms, party: RoomParty): { cell: string; netMinor: number }[] {
   const children = party.childAges.toSorted((a, b) => b - a)
   const found = children.flatMap((age) => {
     const at = bands.findIndex(({ toAge }) => age <= toAge)
@@ -37,6 +39,33 @@ export function partsOf({ adults, bands }: Terms, party: RoomParty): { cell: str
   ]
 }
 
+type Part = { cell: string; netMinor: number }
+const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { netMinor }) => sum + netMinor, 0)
+
+/** The cells of a party's night, and a line for each supplement that is added to them. */
+export function partsOf(terms: Terms, party: RoomParty): Part[] {
+  const supplied = (terms.supplements ?? []).map(({ supplement, ...amounts }) => ({
+    supplement,
+    cells: cellsOf(amounts, party),
+  }))
+  const added = supplied.filter(({ supplement }) => supplement.paidAs === 'ADDED')
+  const own = cellsOf(terms, party).map(({ cell, netMinor }, at) => ({
+    cell,
+    netMinor: added.reduce((rest, { cells }) => rest - (cells[at]?.netMinor ?? 0), netMinor),
+  }))
+  return [...own, ...added.map(({ supplement, cells }) => ({ cell: supplement.code, netMinor: sumOf(cells) }))]
+}
+
+/** What a night costs by its cells, with free nights spread over the stay; they take nothing off supplements. */
+function sheetNet(
+  parts: readonly Part[],
+  { terms, reduction, nights }: { terms: Terms | undefined; reduction: Reduction; nights: number },
+): number {
+  const kept = (terms?.supplements ?? []).filter(({ supplement }) => isKept(supplement))
+  const keptSum = sumOf(parts.filter(({ cell }) => kept.some(({ supplement }) => supplement.code === cell)))
+  return reducedNet(sumOf(parts) + keptMinor(keptSum, reduction, nights), reduction, nights)
+}
+
 type About = { readonly plan: CompiledPlan; readonly seasons: readonly SeasonRange[]; readonly party: RoomParty }
 
 function priceOf(priced: PricedStay, { plan, seasons, party }: About): TriedRate['price'] {
@@ -51,12 +80,14 @@ function priceOf(priced: PricedStay, { plan, seasons, party }: About): TriedRate
     markUpRule: net.markUpRule ?? null,
     exchangeRate: net.rate,
     promotions: priced.rate.promotions,
+    supplements: priced.rate.supplements,
     nights: nights.map(({ night, amountMinor }, at) => {
       const season = days.get(night) ?? null
       const terms = season === null ? undefined : plan.terms[season]
       const parts = terms ? partsOf(terms, party) : []
       const netMinor = net.rooms[0]?.[at] ?? 0
-      const isOwn = parts.reduce((sum, part) => sum + part.netMinor, 0) !== netMinor
+      const isOwn =
+        sheetNet(parts, { terms, reduction: plan.promoted?.reduction ?? {}, nights: nights.length }) !== netMinor
       return { night, season, parts, netMinor, isOwn, sellMinor: amountMinor }
     }),
   }

@@ -124,6 +124,16 @@ function priceLines({ order: { terms }, language }: ConfirmationPaper): TableLin
     ],
     size: SIZE,
   }))
+  const supplements = (terms.rate.supplements ?? [])
+    .filter(({ paidAs }) => paidAs !== 'PROPERTY')
+    .map((one) => ({
+      texts: [
+        words.supplement(nameFor(language, one.nameEn, one.nameZh)),
+        `${one.nights.length}`,
+        one.amountMinor > 0 ? plain(one.amountMinor) : words.included,
+      ],
+      size: SIZE,
+    }))
   const extras = groupExtras(terms).map((group) => ({
     texts: [
       words.extra(
@@ -137,7 +147,7 @@ function priceLines({ order: { terms }, language }: ConfirmationPaper): TableLin
   }))
   const fee = terms.changeFeeMinor ? [{ texts: [words.changeFee, '', plain(terms.changeFeeMinor)], size: SIZE }] : []
   const total = { texts: [words.total, '', plain(terms.totalMinor)], bold: true, size: SIZE + 1 }
-  return [...rooms, ...promotions, ...extras, ...fee, total]
+  return [...rooms, ...promotions, ...supplements, ...extras, ...fee, total]
 }
 
 function drawPrice(sheet: Sheet, paper: ConfirmationPaper): void {

@@ -58,6 +58,14 @@ function feesDue(fees: readonly FeeRow[], stay: Stay, prices: DuePrices): Due[] 
     .filter(({ totalMinor }) => totalMinor > 0)
 }
 
+/** Supplements paid at the property, one line each with its nights and its sum over rooms, persons and nights. */
+const supplementsDue = ({ supplements = [] }: StayTerms['rate']): Due[] =>
+  supplements.flatMap(({ paidAs, kind, nameEn, nameZh, nights, amountMinor, currency }) =>
+    paidAs === 'PROPERTY'
+      ? [{ kind, nameEn, nameZh, per: 'STAY', amountMinor, currency, totalMinor: amountMinor, nights }]
+      : [],
+  )
+
 /** The complete terms of a priced stay, as quote and order keep them. */
 export function termsOf(priced: StayWithExtras, stay: Stay, fees: readonly FeeRow[]): StayTerms {
   return {
@@ -73,7 +81,7 @@ export function termsOf(priced: StayWithExtras, stay: Stay, fees: readonly FeeRo
     totalMinor: priced.totalMinor,
     penalties: priced.penalties,
     freeCancellationUntil: priced.freeCancellationUntil,
-    dueAtProperty: [...feesDue(fees, stay, priced.net), ...extrasDue(priced.extras)],
+    dueAtProperty: [...feesDue(fees, stay, priced.net), ...extrasDue(priced.extras), ...supplementsDue(priced.rate)],
   }
 }
 

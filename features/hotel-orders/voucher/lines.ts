@@ -44,13 +44,21 @@ export function cancellationLines(
   })
 }
 
-/** The extras that are paid or included, a line a room, with their nights and without their price. */
+/**
+ * The extras that are paid or included, a line a room, and the supplements of the rate, with their nights and without
+ * their price.
+ */
 export function extraLines(voucher: Pick<Voucher, 'terms'>, language: Language): string[] {
   const texts = voucherTexts(language)
-  return groupExtras(voucher.terms).map((group) => {
+  const on = (nights: readonly string[]) => nightsInWords(nights, (day) => dayInWords(day, language))
+  const extras = groupExtras(voucher.terms).map((group) => {
     const name = texts.extraTimes([group.nameEn, group.nameZh].filter(Boolean).join(' '), group.quantity)
-    return `${texts.room(group.roomNo)}: ${name}, ${nightsInWords(group.nights, (day) => dayInWords(day, language))}`
+    return `${texts.room(group.roomNo)}: ${name}, ${on(group.nights)}`
   })
+  const supplements = (voucher.terms.rate.supplements ?? [])
+    .filter(({ paidAs }) => paidAs !== 'PROPERTY')
+    .map(({ nameEn, nameZh, nights }) => `${[nameEn, nameZh].filter(Boolean).join(' ')}, ${on(nights)}`)
+  return [...extras, ...supplements]
 }
 
 /** A fee at the property: its name in both languages, and its nights where it is not due every night. */

@@ -5,6 +5,7 @@ import { Conditions, MEALS, MODES } from '../memory/conditions.ts'
 import type { Fragments } from '../memory/bytes.ts'
 import { type AlikePlans, alikePlans } from './alike.ts'
 import { FragmentWriter } from './fragments.ts'
+import type { Reduction } from '#features/availability/prices/rules-reduction.ts'
 import { HotelFacts } from '../memory/hotel-facts.ts'
 import { HotelSets } from '../memory/hotel-sets.ts'
 import { Nights } from '../memory/nights.ts'
@@ -157,6 +158,7 @@ function placePlans(
   const prices = parserOf<PartyPrices['adultDeltas']>()
   const bands = parserOf<PartyPrices['childBands']>()
   const seasons = parserOf<SeasonPrices['seasons']>()
+  const reductions = parserOf<Reduction>()
   const partyPlans = plans.map((plan, place) => {
     const hotelAt = hotelPlace(plan.hotelNo)
     const hotel = hotels[hotelAt]!
@@ -170,6 +172,7 @@ function placePlans(
         childBands: bands(plan.childBands),
         seasons: seasons(plan.seasons),
       },
+      reduction: reductions(plan.reduction),
       limits: { maxAdults: room.maxAdults, maxChildren: room.maxChildren, maxOccupancy: room.maxOccupancy },
     }
   })

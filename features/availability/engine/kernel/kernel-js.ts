@@ -43,7 +43,7 @@ export function exactTotal(scan: PricedStay, plan: number): number {
   for (const { count, deltas, seasons } of parties) {
     let sum = 0
     for (let i = 0; i < nights; i++) {
-      const delta = seasons ? seasons.on(plan, checkInDay + i) : deltas[plan]!
+      const delta = seasons ? seasons.on(plan, checkInDay + i, nights) : deltas[plan]!
       sum += sellMinor(city.nights.price[planRows[i]! + plan]! + delta, factor)
     }
     total += count * sum

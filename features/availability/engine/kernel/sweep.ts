@@ -215,12 +215,16 @@ export function enterNight(judged: Judged, columns: Columns, night: number): voi
 }
 
 /** What a party adds on a day, NOT_TAKEN where it can not stay. */
-export const deltaOn = ({ seasons, deltas }: ScanParty, plan: number, day: number): number =>
-  seasons ? seasons.on(plan, day) : deltas[plan]!
+export const deltaOn = (
+  { seasons, deltas }: ScanParty,
+  plan: number,
+  { day, nights }: { day: number; nights: number },
+): number => (seasons ? seasons.on(plan, day, nights) : deltas[plan]!)
 
 /** What the parties of a stay add on a night, by room; a night that is not sold to one of them adds nothing. */
 function seasonOn({ parties, request }: Judged, plan: number, night: number): { added: number; lowest: number } {
-  const found = parties.map((party) => ({ count: party.count, delta: deltaOn(party, plan, request.firstDay + night) }))
+  const on = { day: request.firstDay + night, nights: request.nights }
+  const found = parties.map((party) => ({ count: party.count, delta: deltaOn(party, plan, on) }))
   const lowest = Math.min(...found.map(({ delta }) => delta))
   const added = found.reduce((sum, { count, delta }) => sum + count * delta, 0) / request.rooms.length
   return { lowest, added: lowest === NOT_TAKEN ? 0 : added }

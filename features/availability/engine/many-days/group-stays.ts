@@ -18,7 +18,7 @@ export type JudgedStay = Pick<GroupStay, 'adults' | 'nights' | 'rooms'> & {
 
 /** What the party of a stay adds on one of its nights, NOT_TAKEN where it can not stay. */
 export const deltaOn = ({ party, asked }: JudgedStay, plan: number, night: number): number =>
-  party.seasons ? party.seasons.on(plan, asked.firstDay + night) : (party.deltas[plan] ?? NOT_TAKEN)
+  party.seasons ? party.seasons.on(plan, asked.firstDay + night, asked.nights) : (party.deltas[plan] ?? NOT_TAKEN)
 
 /** Whether a plan takes the party of a stay on all nights. */
 export const isPartyTaken = (stay: JudgedStay, plan: number): boolean =>

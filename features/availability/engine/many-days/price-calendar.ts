@@ -140,7 +140,7 @@ function obstacleOf(judged: Judged, plan: number, day: number): DayReason['reaso
   if ((judged.classes[day * judged.conditions + city.planCondition[plan]!]! & SOLD) === 0) return 'CONDITIONS'
   const stayNights = Array.from({ length: request.nights }, (_, i) => day + i)
   const lowestOf = (night: number) =>
-    Math.min(...parties.map((party) => deltaOn(party, plan, request.firstDay + night)))
+    Math.min(...parties.map((party) => deltaOn(party, plan, { day: request.firstDay + night, nights: request.nights })))
   if (stayNights.some((night) => lowestOf(night) === NOT_TAKEN)) return 'CONDITIONS'
   for (const night of stayNights) {
     const lowest = lowestOf(night)

@@ -171,6 +171,11 @@ export class Conditions {
     return this.pricings.list[this.conditions.list[place]!.pricing]!.currency
   }
 
+  /** What the promotions of a condition take off a whole stay. */
+  reductionOf(place: number): Reduction {
+    return this.pricings.list[this.conditions.list[place]!.pricing]!.reduction
+  }
+
   /** Day it is now in every zone of the city, by place. */
   todays(nowMs: number): number[] {
     return this.zones.list.map((clock) => clock.dayAt(nowMs))

@@ -2,9 +2,12 @@ import type { RoomParty } from '#features/availability/contract.ts'
 import {
   partyDelta,
   type PartyPrices,
+  pricesOn,
   type RoomLimits,
   type SeasonPrices,
 } from '#features/availability/stay/rules-occupancy.ts'
+import { keptMinor, type Reduction } from '#features/availability/prices/rules-reduction.ts'
+import { keptOf, supplementMinor } from '#features/availability/stay/rules-supplements.ts'
 import { type Arena, Piece, pieceBytes } from './arena.ts'
 import { NOT_TAKEN } from './not-taken.ts'
 import { SeasonDeltas, SeasonPlans, type StayNights } from './seasons.ts'
@@ -34,7 +37,7 @@ export function partyKey(party: RoomParty): string {
   return `${party.adults}/${[...party.childAges].sort((a, b) => a - b).join(',')}`
 }
 
-type PlanTerms = { readonly prices: SeasonPrices; readonly limits: RoomLimits }
+type PlanTerms = { readonly prices: SeasonPrices; readonly limits: RoomLimits; readonly reduction: Reduction }
 
 /** What every plan of a city adds a night for a party; made at the first search for such a party. */
 export class Parties {
@@ -60,10 +63,11 @@ export class Parties {
     this.arena = arena
     this.stride = stride
     const places = new Map<string, number>()
-    this.planTerms = Uint32Array.from(plans, ({ prices, limits }) => {
-      const key = `${this.priceKey(prices)}/${limits.maxAdults}/${limits.maxChildren}/${limits.maxOccupancy}`
+    this.planTerms = Uint32Array.from(plans, (terms) => {
+      const { limits } = terms
+      const key = `${this.priceKey(terms)}/${limits.maxAdults}/${limits.maxChildren}/${limits.maxOccupancy}`
       let place = places.get(key)
-      if (place === undefined) places.set(key, (place = this.terms.push({ prices, limits }) - 1))
+      if (place === undefined) places.set(key, (place = this.terms.push(terms) - 1))
       return place
     })
     this.priceKeys.clear()
@@ -72,6 +76,7 @@ export class Parties {
     const seasons = new SeasonPlans(
       this.planTerms,
       this.terms.map(({ prices }) => prices.seasons),
+      this.terms.map(({ reduction }) => reduction),
     )
     this.seasons = seasons.plans.length === 0 ? null : seasons
     for (let age = 1; age < AGES; age++) if (!ends.has(age - 1)) this.youngest[age] = this.youngest[age - 1]!
@@ -80,13 +85,15 @@ export class Parties {
   private readonly priceKeys = new Map<object, number>()
 
   /** The same parsed column is the same object, so its number identifies the text. */
-  private priceKey({ adultDeltas, childBands, seasons }: SeasonPrices): string {
+  private priceKey({ prices: { adultDeltas, childBands, seasons }, reduction }: PlanTerms): string {
     const keyOf = (part: object) => {
       let key = this.priceKeys.get(part)
       if (key === undefined) this.priceKeys.set(part, (key = this.priceKeys.size))
       return key
     }
-    return `${keyOf(adultDeltas)}/${keyOf(childBands)}/${keyOf(seasons)}`
+    // Only supplements depend on what promotions take off.
+    const own = seasons.some(({ supplements }) => supplements) ? keyOf(reduction) : ''
+    return `${keyOf(adultDeltas)}/${keyOf(childBands)}/${keyOf(seasons)}/${own}`
   }
 
   /** Net change a night by place of the plan, NOT_TAKEN where the party can not stay. */
@@ -118,8 +125,30 @@ export class Parties {
           this.terms.flatMap(({ prices, limits }) => [prices, ...prices.seasons].map((one) => deltaOf(one, limits))),
         )
       : known
-    const largest = all.reduce((most, delta) => (delta === NOT_TAKEN ? most : Math.max(most, Math.abs(delta))), 0)
-    return { deltas, largest, piece, spread: 0, seasons: this.seasons && new SeasonDeltas(this.seasons, all) }
+    const most = all.reduce((largest, delta) => (delta === NOT_TAKEN ? largest : Math.max(largest, Math.abs(delta))), 0)
+    const { kept, largest } = this.keptFor(party)
+    const seasons = this.seasons && new SeasonDeltas(this.seasons, all, kept)
+    return { deltas, largest: most + largest, piece, spread: 0, seasons }
+  }
+
+  /** What a party pays of supplements that are kept, by term and season, and the most that free nights add to it. */
+  private keptFor(party: RoomParty): { kept: Int32Array | null; largest: number } {
+    let largest = 0
+    const kept = this.terms.flatMap(({ prices, limits, reduction }) => {
+      const amounts = [0, ...prices.seasons.map(({ supplements }) => keptOf(supplements, limits, party))]
+      const most = amounts.reduce((one, other) => Math.max(one, other), 0)
+      largest = Math.max(largest, keptMinor(most, reduction, reduction.stay ?? 1))
+      return amounts
+    })
+    return { kept: kept.some((amount) => amount > 0) ? Int32Array.from(kept) : null, largest }
+  }
+
+  /** The supplements of a plan that are paid at the property: what a party pays on a day. */
+  paidThere(plan: number, day: number, party: RoomParty): number {
+    const { prices, limits } = this.terms[this.planTerms[plan]!]!
+    const { supplements = [] } = pricesOn(prices, day)
+    const there = supplements.filter(({ paidAs }) => paidAs === 'PROPERTY')
+    return there.reduce((sum, one) => sum + supplementMinor(one, limits, party), 0)
   }
 
   private emptyDeltas() {

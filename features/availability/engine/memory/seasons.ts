@@ -1,5 +1,6 @@
 import { dayNumber } from '#contract/dates.ts'
 import { type PartySeason, seasonOn } from '#features/availability/stay/rules-occupancy.ts'
+import { keptMinor, type Reduction } from '#features/availability/prices/rules-reduction.ts'
 import { NOT_TAKEN } from './not-taken.ts'
 
 // The typed arrays are long enough for every place of their city, which the compiler can not know: hence the `!`.
@@ -53,8 +54,12 @@ export class SeasonPlans {
   readonly ofTerm: readonly Calendar[]
   private readonly calendars: readonly Calendar[]
 
-  constructor(planTerms: Uint32Array, terms: readonly (readonly PartySeason[])[]) {
+  /** What free nights take off, by term. */
+  readonly reductions: readonly Reduction[]
+
+  constructor(planTerms: Uint32Array, terms: readonly (readonly PartySeason[])[], reductions: readonly Reduction[]) {
     this.planTerms = planTerms
+    this.reductions = reductions
     this.starts = new Uint32Array(terms.length)
     const known = new Map<string, Calendar>()
     let size = 0
@@ -85,10 +90,13 @@ export class SeasonPlans {
 export class SeasonDeltas {
   private readonly where: SeasonPlans
   private readonly amounts: Int32Array
+  /** The supplements among the amounts that free nights take nothing off; null in a city without any. */
+  private readonly kept: Int32Array | null
 
-  constructor(where: SeasonPlans, amounts: Int32Array) {
+  constructor(where: SeasonPlans, amounts: Int32Array, kept: Int32Array | null) {
     this.where = where
     this.amounts = amounts
+    this.kept = kept
   }
 
   /** Whether a plan has seasons. */
@@ -96,10 +104,17 @@ export class SeasonDeltas {
     return this.where.hasSeasons(plan)
   }
 
-  /** Net change on a day, NOT_TAKEN where the party can not stay. */
-  on(plan: number, day: number): number {
+  /** Net change on a day of a stay of so many nights, NOT_TAKEN where the party can not stay. */
+  on(plan: number, day: number, nights: number): number {
     const term = this.where.planTerms[plan]!
-    return this.amounts[this.where.starts[term]! + this.where.ofTerm[term]!.on(day)]!
+    return this.inSeason(term, this.where.ofTerm[term]!.on(day), nights)
+  }
+
+  private inSeason(term: number, season: number, nights: number): number {
+    const at = this.where.starts[term]! + season
+    const delta = this.amounts[at]!
+    const kept = this.kept?.[at] ?? 0
+    return kept === 0 || delta === NOT_TAKEN ? delta : delta + keptMinor(kept, this.where.reductions[term]!, nights)
   }
 
   /**
@@ -107,13 +122,13 @@ export class SeasonDeltas {
    * how far a stay's sum is from the exact one at most, in net minor units.
    */
   over(stay: StayNights, into: Int32Array): number {
-    const { plans, planTerms, starts, ofTerm } = this.where
+    const { plans, planTerms, ofTerm } = this.where
     this.where.enter(stay)
     let spread = 0
     for (const plan of plans) {
       const term = planTerms[plan]!
       const { one } = ofTerm[term]!
-      if (one !== CROSSING) into[plan] = this.amounts[starts[term]! + one]!
+      if (one !== CROSSING) into[plan] = this.inSeason(term, one, stay.nights)
       else spread = Math.max(spread, this.cross(stay, plan, into))
     }
     return spread
@@ -124,7 +139,7 @@ export class SeasonDeltas {
     let sum = 0
     let lowest = Infinity
     for (let i = 0; i < nights; i++) {
-      const delta = this.on(plan, firstDay + i)
+      const delta = this.on(plan, firstDay + i, nights)
       const net = price[planRows[i]! + plan]!
       if (delta === NOT_TAKEN || net + delta <= 0) {
         into[plan] = NOT_TAKEN

@@ -82,6 +82,7 @@ const en = {
   fromCentre: (distance: string) => `${distance} from the centre`,
   dueThere: (sums: string) => `+ ${sums} due at the property`,
   promotions: 'Promotions, included in the price',
+  supplements: 'Supplements and charges, included in the price',
   without: 'Without promotion',
   aNight: (amount: string) => `${amount} per room and night`,
   totalFor: (rooms: string, nights: string) => `Total for ${rooms}, ${nights}`,

@@ -63,6 +63,7 @@ const zhCN: AvailabilityTexts = {
   fromCentre: (distance) => `距市中心 ${distance}`,
   dueThere: (sums) => `另需到店支付 ${sums}`,
   promotions: '已享优惠（价格已扣除）',
+  supplements: '附加费与税费（已含在价格中）',
   without: '优惠前',
   aNight: (amount) => `每间每晚 ${amount}`,
   totalFor: (rooms, nights) => `${rooms}、${nights}总价`,

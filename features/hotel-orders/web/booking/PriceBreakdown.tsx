@@ -7,6 +7,7 @@ import styles from './PriceBreakdown.module.css'
 import { useBookingTexts, useChangeTexts, useVoucherTexts } from '../texts.ts'
 import { partyInWords } from '#features/hotel-orders/voucher/party.ts'
 import { PromotionLines } from '#features/availability/web/PromotionLines.tsx'
+import { SupplementLines } from '#features/availability/web/SupplementLines.tsx'
 import { useOrderWords } from '../words.ts'
 
 /** The price by room and night, the total under its name, and what is paid at the property on top. */
@@ -18,6 +19,7 @@ export function PriceBreakdown({ terms, total, open = false }: { terms: StayTerm
         <RoomPrice key={room.roomNo} room={room} currency={terms.currency} open={open} />
       ))}
       <PromotionLines promotions={terms.rate.promotions} currency={terms.currency} />
+      <SupplementLines supplements={terms.rate.supplements} nights={terms.rooms[0]?.nights.length ?? 0} />
       <Extras terms={terms} />
       {terms.changeFeeMinor ? (
         <div className="tw-flex tw-baseline tw-between tw-14">
