@@ -38,7 +38,7 @@ export async function attempt(
 ): Promise<Result> {
   try {
     const secret = secretBox.open(sealed.secret, sealedFor(webhookId))
-    const message = { id, url, body, secret, atSeconds: Math.floor(now() / 1000) }
+    const message = { id, url, body, secrets: [secret], atSeconds: Math.floor(now() / 1000) }
     const lastStatus = await sendMessage(message, config.webhooks)
     const isTaken = lastStatus >= 200 && lastStatus < 300
     return { lastStatus, lastError: isTaken ? null : `answered ${lastStatus}` }

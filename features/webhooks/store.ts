@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { ParamsOf, RowOf } from '#server/db/statements.ts'
 import { type SecretBox, sealedAnew } from '#server/secret-box.ts'
+import { newSecret } from './send.ts'
 import * as sql from './webhooks.sql.ts'
 
 /** What a secret is sealed for; only its own webhook opens it. */
@@ -20,7 +21,7 @@ export async function insertWebhook(
   about: Pick<ParamsOf<typeof sql.insertWebhook>, 'companyId' | 'keyId' | 'topic' | 'url' | 'now'>,
 ): Promise<{ id: string; secret: string }> {
   const id = randomUUID()
-  const secret = `whsec_${randomBytes(32).toString('base64url')}`
+  const secret = newSecret()
   await tx.run(sql.insertWebhook, { ...about, id, secret: box.seal(secret, sealedFor(id)) })
   return { id, secret }
 }
