@@ -63,4 +63,3 @@ export const WEBHOOK_TOPICS = Object.keys(WEBHOOK_EVENTS) as [WebhookTopic, ...W
 export const typeOf = (topic: WebhookTopic): `${WebhookTopic}.v1` => `${topic}.v1`
 /** Types of messages, as an address names those that it hears of. */
 export const WEBHOOK_TYPES = WEBHOOK_TOPICS.map(typeOf)
-

@@ -72,7 +72,10 @@ export const insertWebhook = defineCall({
   who: 'company.write',
   changes: true,
   input: z.object({
-    url: z.url({ protocol: /^https?$/, message: FAULTS.httpsAddress }).max(500).describe('Where messages are sent'),
+    url: z
+      .url({ protocol: /^https?$/, message: FAULTS.httpsAddress })
+      .max(500)
+      .describe('Where messages are sent'),
     types: Types,
   }),
   output: Made,
@@ -175,19 +178,18 @@ export const WebhookDelivery = z.object({
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
+const COLUMNS = {
+  topic: { kind: 'text', of: 'topic', phone: 'line' },
+  url: { kind: 'text', of: 'url', phone: 'line', wrap: true },
+  status: { phone: 'aside' },
+  attempts: { kind: 'count', of: 'attempts' },
+  createdAt: { kind: 'instant', of: 'createdAt' },
+} as const
 const DELIVERIES = {
   row: WebhookDelivery,
   key: 'id',
   filters: { status: { kind: 'choice', field: 'statuses', values: DELIVERY_STATUSES, quick: true } },
   orders: {},
-  columns: {
-    company: { kind: 'text', of: 'companyName', phone: 'title', wrap: true },
-    topic: { kind: 'text', of: 'topic', phone: 'line' },
-    url: { kind: 'text', of: 'url', phone: 'line', wrap: true },
-    status: { phone: 'aside' },
-    attempts: { kind: 'count', of: 'attempts' },
-    createdAt: { kind: 'instant', of: 'createdAt' },
-  },
   sums: {},
 } as const
 
@@ -199,6 +201,7 @@ export const webhookDeliveries = defineList({
   who: 'ops.admin',
   calls: { search: 'ops/searchWebhookDeliveries.do' },
   keyword: 'Part of a company or of an address',
+  columns: { company: { kind: 'text', of: 'companyName', phone: 'title', wrap: true }, ...COLUMNS },
 })
 /** Messages to the systems of the caller's company, the newest first. */
 export const companyDeliveries = defineList({
@@ -208,6 +211,7 @@ export const companyDeliveries = defineList({
   who: 'company.write',
   calls: { search: 'company/searchWebhookDeliveries.do' },
   keyword: 'Part of an address',
+  columns: { ...COLUMNS, topic: { kind: 'text', of: 'topic', phone: 'title', wrap: true } },
 })
 export const { search: searchCompanyDeliveries } = companyDeliveries
 export const { search: searchWebhookDeliveries } = webhookDeliveries

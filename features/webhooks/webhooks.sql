@@ -166,9 +166,11 @@ where ($company_id?::uuid is null or d.company_id = $company_id::uuid)
   and ($pattern::text is null or n.name ilike $pattern::text or n.code ilike $pattern::text
     or w.url ilike $pattern::text)
 
+-- not null: topic
 -- column status: DeliveryStatus from './contract.ts'
 -- name: list_deliveries
-select d.id, n.name as company_name, n.code as company_code, w.topic, w.url, d.status, d.attempts, d.last_status,
+select d.id, n.name as company_name, n.code as company_code,
+  case w.topic when 'event' then d.body::jsonb->>'type' else w.topic end as topic, w.url, d.status, d.attempts, d.last_status,
   d.last_error, d.created_at, d.ended_at, d.body
 {found}
 order by d.created_at desc, d.id desc
