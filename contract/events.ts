@@ -194,6 +194,14 @@ export const EVENTS = {
     facts: z.object({ amountMinor: z.int(), currency: z.string(), reason: z.string().optional() }),
     at: Instant,
   }),
+  /** Not more than a part of the credit line is left. */
+  'wallet.low': z.object({
+    companyId: Id,
+    facts: z.object({ percent: z.int(), currency: z.string(), spendableMinor: z.int(), creditLineMinor: z.int() }),
+    at: Instant,
+  }),
+  /** An address of a webhook failed for days and is paused. */
+  'webhook.paused': z.object({ webhookId: Id, companyId: Id, facts: z.object({ name: z.string() }), at: Instant }),
   /** The operator rejected an application for an invoice; the invoice states the reason. */
   'invoice.rejected': InvoiceEvent,
   ...GROUP_EVENTS,

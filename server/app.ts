@@ -209,7 +209,8 @@ async function openHttpLayer(
   if (config.accessLog) logAccess(fastify, log)
   guardGate(fastify, http, config.maxConnections)
   await serveCalls(fastify, http, handlers)
-  serveDocs(fastify, listCalls(features), { basePath, publicUrl, headers })
+  const messages = features.flatMap(([, feature]) => feature.messages ?? [])
+  serveDocs(fastify, listCalls(features), { basePath, publicUrl, headers, messages })
   await serveFiles(fastify, http, { routes: features.flatMap(([, { files = [] }]) => files), headers })
   await serveRaw(
     fastify,

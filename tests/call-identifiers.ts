@@ -32,6 +32,7 @@ export const IDENTIFIERS = {
     'ticketId',
     'uuid',
     'webhookId',
+    'deliveryId',
   ],
   ownedLists: [
     'ids',

@@ -72,6 +72,12 @@ const PLACES: Record<CallScope, readonly string[]> = {
   COMPANY: [
     'company/listWebhooks.do',
     'company/changeWebhook.do',
+    'company/insertWebhook.do',
+    'company/setWebhookTypes.do',
+    'company/replaceWebhookSecret.do',
+    'company/searchWebhookDeliveries.do',
+    'company/replayWebhookDelivery.do',
+    'company/replayWebhookDeliveries.do',
     'company/testWebhook.do',
     'myinfo/countSecondFactors.do',
     'hotel/searchFavourites.do',

@@ -1,8 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMyInfo } from '#features/identity/contract.ts'
 import { checkSecretKey, replaceSecretKey } from '#features/identity/second-factor/secret-key.ts'
@@ -17,7 +18,7 @@ import { asReseller, type Reseller, SCHEMAS } from './octo-reseller.ts'
 import { putTicketOnSale } from './ticket-sale.ts'
 import { startWorld, type World } from './world.ts'
 
-type Heard = { readonly signature: string; readonly id: string; readonly body: string }
+type Heard = { readonly id: string; readonly body: string; readonly headers: Record<string, string> }
 
 let world: World
 let shop: Reseller
@@ -28,8 +29,9 @@ const server = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    const { 'webhook-signature': signature, 'webhook-id': id } = request.headers
-    heard.push({ signature: String(signature), id: String(id), body: Buffer.concat(chunks).toString() })
+    const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
+    const headers = Object.fromEntries(names.map((name) => [name, String(request.headers[name])]))
+    heard.push({ headers, id: headers['webhook-id'] ?? '', body: Buffer.concat(chunks).toString() })
     response.writeHead(answer).end()
   })
 })
@@ -74,9 +76,12 @@ test('a reseller gets each step of its own bookings, signed by the secret shown 
   await reserve(await asReseller(world, 'summit'))
   await deliver()
   expect(heard).toHaveLength(1)
-  const [{ signature, body } = { signature: '', body: '' }] = heard
-  const [, at, digest] = /^t=(\d+),v1=([0-9a-f]+)$/.exec(signature) ?? []
-  expect(digest).toBe(createHmac('sha256', secret).update(`${at}.${body}`).digest('hex'))
+  const [{ headers, body } = { headers: {}, body: '' }] = heard
+  expect(Buffer.from(secret.replace('whsec_', ''), 'base64')).toHaveLength(32)
+  const receiver = new Webhook(secret)
+  expect(receiver.verify(body, headers)).toEqual(JSON.parse(body))
+  expect(() => receiver.verify(body.replace('ON_HOLD', 'CONFIRMED'), headers)).toThrow(WebhookVerificationError)
+  expect(() => receiver.verify(body, { ...headers, 'webhook-id': 'another' })).toThrow(WebhookVerificationError)
   const { booking } = JSON.parse(body) as { booking: unknown }
   expect(SCHEMAS.booking.parse(booking)).toMatchObject({ uuid, status: 'ON_HOLD' })
   await shop.fails(`bookings/${uuid}/confirm`, { body: { contact: { fullName: 'Ada' } } })
@@ -88,6 +93,14 @@ test('a reseller gets each step of its own bookings, signed by the secret shown 
   ])
   const stored = await world.owner.query<{ secret: Buffer }>('select secret from webhook')
   expect(stored.rows[0]?.secret.toString('latin1')).not.toContain(secret)
+})
+
+test('a receiver of before, whose secret is no standard base64, gets the signature of before', async () => {
+  heard.length = 0
+  const secret = `whsec_${randomBytes(32).toString('base64url')}`
+  await sendMessage({ id: 'x', url, body: '{}', secrets: [secret], atSeconds: 1 }, { hosts: ['*'], inner: true })
+  const digest = createHmac('sha256', secret).update('1.{}').digest('hex')
+  expect(heard[0]?.headers['webhook-signature']).toBe(`t=1,v1=${digest}`)
 })
 
 test('an address that fails is asked later and later, by the minute after an hour, given up, and sent to again', async () => {
@@ -185,7 +198,7 @@ test.each(['8.8.8.8', '203.0.113.9', '2606:4700::1111', '2001:4860:4860::8888'])
 test('no webhook reaches an inner address by its number, by a name or by plain http', async () => {
   heard.length = 0
   const { port } = server.address() as AddressInfo // As above.
-  const message = { id: 'x', body: '{}', secret: 's', atSeconds: 1 }
+  const message = { id: 'x', body: '{}', secrets: ['s'], atSeconds: 1 }
   for (const target of [url, `https://127.0.0.1:${port}/`, `https://[::1]:${port}/`, `https://localhost:${port}/`])
     await expect(sendMessage({ ...message, url: target }, { hosts: ['*'], inner: false })).rejects.toThrow(
       'inner network',

@@ -51,7 +51,7 @@ export async function addWebhook(asking: Asking, { event, url }: z.infer<typeof 
   const now = new Date(deps.now()).toISOString()
   const made = await deps.db.write(caller, async (tx) => {
     if ((await listWebhooks(tx, companyId)).length >= MOST_WEBHOOKS) throw octoError('UNPROCESSABLE_ENTITY', TOO_MANY)
-    const added = await insertWebhook(tx, deps.secretBox, { companyId, keyId, topic: TOPIC, url, now })
+    const added = await insertWebhook(tx, deps.secretBox, { companyId, keyId, topic: TOPIC, types: [], url, now })
     await audit(tx, asking, { action: 'webhook.add', subject: added.id })
     return added
   })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
+import { FAULTS } from '#contract/faults.ts'
 import { Id, Instant } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
+import { WEBHOOK_TYPES } from './catalogue.ts'
+import { WEBHOOK_FAULTS } from './faults.ts'
 import './contract-refusals.ts'
 
 /**
@@ -17,8 +20,9 @@ export const Webhook = z.object({
   companyName: z.string(),
   companyCode: z.string(),
   url: z.string().describe('Where its messages are sent'),
-  keyLabel: z.string().describe('The key it belongs to'),
-  staffName: z.string().describe('For whom the key works'),
+  keyLabel: z.string().nullable().describe('The key it belongs to; null for an address of the company itself'),
+  staffName: z.string().nullable().describe('For whom the key works'),
+  types: z.array(z.string()).describe('Types of the events that it hears of; none for an address of OCTO'),
   state: z.enum(WEBHOOK_STATES),
   failingSince: Instant.nullable().describe('Since when each message failed; null while it works'),
   waiting: z.int().describe('Messages that wait to be sent'),
@@ -47,6 +51,57 @@ export const listCompaniesWebhooks = defineCall({
   input: z.object({}),
   output: Webhooks,
   refusals: [],
+})
+
+/** Addresses of a company itself; those of keys count apart. */
+export const MAX_WEBHOOKS = 10
+const Types = z
+  .array(z.enum(WEBHOOK_TYPES))
+  .min(1, WEBHOOK_FAULTS.types)
+  .max(WEBHOOK_TYPES.length)
+  .describe('Types of the events that it hears of')
+const Made = z.object({
+  webhookId: Id,
+  secret: z.string().describe('Signs its messages by Standard Webhooks; shown this once'),
+})
+
+/** Registers an address of the caller's company for chosen types of events. */
+export const insertWebhook = defineCall({
+  path: 'company/insertWebhook.do',
+  summary: 'Register a webhook',
+  who: 'company.write',
+  changes: true,
+  input: z.object({
+    url: z
+      .url({ protocol: /^https?$/, message: FAULTS.httpsAddress })
+      .max(500)
+      .describe('Where messages are sent'),
+    types: Types,
+  }),
+  output: Made,
+  refusals: ['webhook.not_callable', 'webhook.too_many', 'webhook.no_address'],
+})
+
+/** Sets which events an address of the caller's company hears of. */
+export const setWebhookTypes = defineCall({
+  path: 'company/setWebhookTypes.do',
+  summary: 'Choose the events of a webhook',
+  who: 'company.write',
+  changes: true,
+  input: z.object({ webhookId: WebhookId, types: Types }),
+  output: z.object({}),
+  refusals: ['webhook.no_address'],
+})
+
+/** Gives an address another secret; the one before signs as well for a day. */
+export const replaceWebhookSecret = defineCall({
+  path: 'company/replaceWebhookSecret.do',
+  summary: 'Replace the secret of a webhook',
+  who: 'company.write',
+  changes: true,
+  input: z.object({ webhookId: WebhookId }),
+  output: Made,
+  refusals: ['webhook.no_address', 'webhook.earlier_secret'],
 })
 
 export const WEBHOOK_ACTIONS = ['PAUSE', 'RESUME', 'REMOVE'] as const
@@ -123,27 +178,42 @@ export const WebhookDelivery = z.object({
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
+const COLUMNS = {
+  topic: { kind: 'text', of: 'topic', phone: 'line' },
+  url: { kind: 'text', of: 'url', phone: 'line', wrap: true },
+  status: { phone: 'aside' },
+  attempts: { kind: 'count', of: 'attempts' },
+  createdAt: { kind: 'instant', of: 'createdAt' },
+} as const
+const DELIVERIES = {
+  row: WebhookDelivery,
+  key: 'id',
+  filters: { status: { kind: 'choice', field: 'statuses', values: DELIVERY_STATUSES, quick: true } },
+  orders: {},
+  sums: {},
+} as const
+
 /** Messages to companies' own systems, the newest first. */
 export const webhookDeliveries = defineList({
+  ...DELIVERIES,
   name: 'webhook-deliveries',
   about: 'Messages to companies’ systems',
   who: 'ops.admin',
-  row: WebhookDelivery,
-  key: 'id',
   calls: { search: 'ops/searchWebhookDeliveries.do' },
   keyword: 'Part of a company or of an address',
-  filters: { status: { kind: 'choice', field: 'statuses', values: DELIVERY_STATUSES, quick: true } },
-  orders: {},
-  columns: {
-    company: { kind: 'text', of: 'companyName', phone: 'title', wrap: true },
-    topic: { kind: 'text', of: 'topic', phone: 'line' },
-    url: { kind: 'text', of: 'url', phone: 'line', wrap: true },
-    status: { phone: 'aside' },
-    attempts: { kind: 'count', of: 'attempts' },
-    createdAt: { kind: 'instant', of: 'createdAt' },
-  },
-  sums: {},
+  columns: { company: { kind: 'text', of: 'companyName', phone: 'title', wrap: true }, ...COLUMNS },
 })
+/** Messages to the systems of the caller's company, the newest first. */
+export const companyDeliveries = defineList({
+  ...DELIVERIES,
+  name: 'company-webhook-deliveries',
+  about: 'Messages to the company’s systems',
+  who: 'company.write',
+  calls: { search: 'company/searchWebhookDeliveries.do' },
+  keyword: 'Part of an address',
+  columns: { ...COLUMNS, topic: { kind: 'text', of: 'topic', phone: 'title', wrap: true } },
+})
+export const { search: searchCompanyDeliveries } = companyDeliveries
 export const { search: searchWebhookDeliveries } = webhookDeliveries
 
 /** Sends a message again that was given up. */
@@ -155,4 +225,26 @@ export const replayWebhookDelivery = defineCall({
   input: z.object({ deliveryId: Id }),
   output: z.object({}),
   refusals: ['webhook.not_found', 'webhook.not_dead'],
+})
+
+/** Sends a message of the caller's company again that was given up. */
+export const replayCompanyDelivery = defineCall({
+  path: 'company/replayWebhookDelivery.do',
+  summary: 'Resend a message that was given up',
+  who: 'company.write',
+  changes: true,
+  input: z.object({ deliveryId: Id }),
+  output: z.object({}),
+  refusals: ['webhook.not_found', 'webhook.not_dead'],
+})
+
+/** Sends all messages to an address again that were given up and written since a moment. */
+export const replayCompanyDeliveries = defineCall({
+  path: 'company/replayWebhookDeliveries.do',
+  summary: 'Resend all messages that were given up',
+  who: 'company.write',
+  changes: true,
+  input: z.object({ webhookId: WebhookId, since: Instant.describe('Messages written before it stay as they are') }),
+  output: z.object({ count: z.int().describe('How many are sent again') }),
+  refusals: ['webhook.no_address'],
 })

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { Agent, type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isOuter, outerLookup } from '#server/http/outer-address.ts'
@@ -23,14 +23,41 @@ export type Message = {
   readonly id: string
   readonly url: string
   readonly body: string
-  readonly secret: string
+  /** The secrets that sign it: the address's own, and the one before it for a day after it was replaced. */
+  readonly secrets: readonly string[]
   /** Seconds since the epoch. */
   readonly atSeconds: number
 }
 
-/** The signature of a message: HMAC-SHA256 of the time, a dot and the body. */
-export function signatureOf({ atSeconds, body, secret }: Pick<Message, 'atSeconds' | 'body' | 'secret'>): string {
-  return createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')
+const PREFIX = 'whsec_'
+const SECRET_BYTES = 32
+
+/** A new secret as Standard Webhooks 1.0 writes it: `whsec_` and 32 random bytes in standard base64. */
+export const newSecret = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
+
+/**
+ * Whether a secret signs by Standard Webhooks. One of before has base64url without padding, whose 43 characters are no
+ * standard base64: its receiver verifies the signature of before (decision 0043).
+ */
+export const isStandard = (secret: string): boolean => secret.slice(PREFIX.length).length % 4 === 0
+
+type Signed = Pick<Message, 'id' | 'body' | 'atSeconds'>
+
+/** The signature that Standard Webhooks asks for: of the identifier, the time and the body, joined by dots. */
+function standardSignature({ id, body, atSeconds }: Signed, secret: string): string {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
+  return `v1,${createHmac('sha256', key).update(`${id}.${atSeconds}.${body}`).digest('base64')}`
+}
+
+/** The signature of before, by the whole text of the secret. */
+function earlierSignature({ body, atSeconds }: Signed, secret: string): string {
+  return `t=${atSeconds},v1=${createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')}`
+}
+
+/** The value of `webhook-signature`: a signature by each secret, separated by spaces. */
+export function signatureOf(message: Omit<Message, 'url'>): string {
+  const one = (secret: string) => (isStandard(secret) ? standardSignature : earlierSignature)(message, secret)
+  return message.secrets.map(one).join(' ')
 }
 
 /**
@@ -45,7 +72,8 @@ export async function sendMessage(message: Message, reach: Reach): Promise<numbe
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     'webhook-id': id,
-    'webhook-signature': `t=${atSeconds},v1=${signatureOf(message)}`,
+    'webhook-timestamp': atSeconds,
+    'webhook-signature': signatureOf(message),
   }
   const options = {
     method: 'POST',

@@ -25,6 +25,7 @@ const RETRY_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600, 64_800]
 const PAUSED_AFTER_MS = 3_600_000
 const TRY_MS = 60_000
 
+type Sealed = 'secret' | 'oldSecret' | 'oldUntil'
 type Due = RowOf<typeof sql.takeDueDeliveries>
 /** The result of an attempt: the status of an answer, or why there is none. */
 type Result = { readonly lastStatus: number | null; readonly lastError: string | null }
@@ -34,11 +35,13 @@ const instant = (ms: number) => new Date(ms).toISOString()
 /** Sends a message to an address and gives the result; it never throws. */
 export async function attempt(
   { config, secretBox, now }: Deps,
-  { id, webhookId, url, body, ...sealed }: Pick<Due, 'id' | 'webhookId' | 'url' | 'body' | 'secret'>,
+  { id, webhookId, url, body, ...sealed }: Pick<Due, 'id' | 'webhookId' | 'url' | 'body' | Sealed>,
 ): Promise<Result> {
   try {
-    const secret = secretBox.open(sealed.secret, sealedFor(webhookId))
-    const message = { id, url, body, secret, atSeconds: Math.floor(now() / 1000) }
+    const isOldValid = sealed.oldUntil !== null && now() < Date.parse(sealed.oldUntil)
+    const all = [sealed.secret, ...(isOldValid && sealed.oldSecret !== null ? [sealed.oldSecret] : [])]
+    const secrets = all.map((one) => secretBox.open(one, sealedFor(webhookId)))
+    const message = { id, url, body, secrets, atSeconds: Math.floor(now() / 1000) }
     const lastStatus = await sendMessage(message, config.webhooks)
     const isTaken = lastStatus >= 200 && lastStatus < 300
     return { lastStatus, lastError: isTaken ? null : `answered ${lastStatus}` }

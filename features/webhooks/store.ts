@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { ParamsOf, RowOf } from '#server/db/statements.ts'
 import { type SecretBox, sealedAnew } from '#server/secret-box.ts'
+import { newSecret } from './send.ts'
 import * as sql from './webhooks.sql.ts'
 
 /** What a secret is sealed for; only its own webhook opens it. */
@@ -13,14 +14,14 @@ const TRIED_MS = 27 * 3_600_000
 /** When a message that begins to wait now is given up. */
 export const giveUpAt = (nowMs: number): string => new Date(nowMs + TRIED_MS).toISOString()
 
-/** Registers an address of a key; the secret is returned this once. */
+/** Registers an address, of a key or of the company itself; the secret is returned this once. */
 export async function insertWebhook(
   tx: Tx,
   box: SecretBox,
-  about: Pick<ParamsOf<typeof sql.insertWebhook>, 'companyId' | 'keyId' | 'topic' | 'url' | 'now'>,
+  about: Pick<ParamsOf<typeof sql.insertWebhook>, 'companyId' | 'keyId' | 'topic' | 'types' | 'url' | 'now'>,
 ): Promise<{ id: string; secret: string }> {
   const id = randomUUID()
-  const secret = `whsec_${randomBytes(32).toString('base64url')}`
+  const secret = newSecret()
   await tx.run(sql.insertWebhook, { ...about, id, secret: box.seal(secret, sealedFor(id)) })
   return { id, secret }
 }
@@ -56,10 +57,11 @@ export async function insertDeliveries(
 /** Seals the secrets of all addresses anew; gives how many could not be opened and stay as they are. */
 export async function sealWebhooksAnew(tx: Tx, box: SecretBox): Promise<number> {
   let unread = 0
-  for (const { id, companyId, secret } of await tx.many(sql.listWebhookSecrets)) {
+  for (const { id, companyId, secret, oldSecret: old } of await tx.many(sql.listWebhookSecrets)) {
     const anew = sealedAnew(box, secret, sealedFor(id))
+    const oldSecret = old === null ? null : (sealedAnew(box, old, sealedFor(id)) ?? null)
     if (anew === undefined) unread++
-    else await tx.run(sql.setWebhookSecret, { id, companyId, secret: anew })
+    else await tx.run(sql.setWebhookSecret, { id, companyId, secret: anew, oldSecret })
   }
   return unread
 }

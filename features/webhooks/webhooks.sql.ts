@@ -5,7 +5,16 @@ import { typedFile } from '#server/db/statements.ts'
 const file = typedFile(import.meta.dirname, 'webhooks.sql')
 
 export const insertWebhook = file<
-  { id: string; companyId: string; keyId: string | null; topic: string; url: string; secret: Buffer; now: string },
+  {
+    id: string
+    companyId: string
+    keyId: string | null
+    topic: string
+    types: readonly string[]
+    url: string
+    secret: Buffer
+    now: string
+  },
   never
 >('insert_webhook')
 
@@ -23,8 +32,9 @@ export const listAddresses = file<
     companyName: string
     companyCode: string
     url: string
-    keyLabel: string
-    staffName: string
+    keyLabel: string | null
+    staffName: string | null
+    types: string[]
     state: WebhookState
     failingSince: string | null
     waiting: number
@@ -34,7 +44,16 @@ export const listAddresses = file<
 /** An address of a company, of any of them for the desk. */
 export const findAddress = file<
   { webhookId: string; companyId: string | null },
-  { id: string; companyId: string; url: string; secret: Buffer }
+  {
+    id: string
+    companyId: string
+    topic: string
+    types: string[]
+    url: string
+    secret: Buffer
+    oldSecret: Buffer | null
+    oldUntil: string | null
+  }
 >('find_address')
 
 /** A resumed address is treated as if it had never failed. */
@@ -81,6 +100,8 @@ export const takeDueDeliveries = file<
     giveUpAt: string
     url: string
     secret: Buffer
+    oldSecret: Buffer | null
+    oldUntil: string | null
     failingSince: string | null
   }
 >('take_due_deliveries')
@@ -124,7 +145,13 @@ export const giveUpDeliveries = file<{ now: string | null }, never>('give_up_del
 export const countWaiting = file<{ now: string }, { waiting: number; oldestSeconds: number }>('count_waiting')
 
 export const listDeliveries = file<
-  { statuses: readonly string[] | null; pattern: string | null; limit: number; offset: number },
+  {
+    companyId: string | null
+    statuses: readonly string[] | null
+    pattern: string | null
+    limit: number
+    offset: number
+  },
   {
     id: string
     companyName: string
@@ -142,14 +169,26 @@ export const listDeliveries = file<
 >('list_deliveries')
 
 export const countDeliveries = file<
-  { statuses: readonly string[] | null; pattern: string | null },
+  { companyId: string | null; statuses: readonly string[] | null; pattern: string | null },
   { total: number }
 >('count_deliveries')
 
 /** Sends a dead message again, from the first attempt on. */
-export const replayDelivery = file<{ now: string; giveUpAt: string; deliveryId: string }, never>('replay_delivery')
+export const replayDelivery = file<
+  { now: string; giveUpAt: string; deliveryId: string; companyId: string },
+  never
+>('replay_delivery')
 
-export const findDeliveryCompany = file<{ deliveryId: string }, { companyId: string }>('find_delivery_company')
+/** Sends all messages of an address again that were given up and written since a moment. */
+export const replayDeliveries = file<
+  { now: string; giveUpAt: string; webhookId: string; companyId: string; since: string },
+  never
+>('replay_deliveries')
+
+export const findDeliveryCompany = file<
+  { deliveryId: string; companyId: string | null },
+  { companyId: string }
+>('find_delivery_company')
 
 /** Removes messages of all companies that ended some time ago. */
 export const removeOldDeliveries = file<{ before: string }, never>('remove_old_deliveries')
@@ -157,7 +196,31 @@ export const removeOldDeliveries = file<{ before: string }, never>('remove_old_d
 /** The secrets of all companies' addresses, also of those that were removed: what waits for one is still opened. */
 export const listWebhookSecrets = file<
   object,
-  { id: string; companyId: string; secret: Buffer }
+  { id: string; companyId: string; secret: Buffer; oldSecret: Buffer | null }
 >('list_webhook_secrets')
 
-export const setWebhookSecret = file<{ secret: Buffer; id: string; companyId: string }, never>('set_webhook_secret')
+export const setWebhookSecret = file<
+  { secret: Buffer; oldSecret: Buffer | null; id: string; companyId: string },
+  never
+>('set_webhook_secret')
+
+/** The secret of before signs as well until a moment. */
+export const replaceWebhookSecret = file<
+  { oldUntil: string | null; secret: Buffer; id: string; companyId: string },
+  never
+>('replace_webhook_secret')
+
+/** Addresses of events that a company has. */
+export const countEventWebhooks = file<{ companyId: string }, { count: number }>('count_event_webhooks')
+
+export const setWebhookTypes = file<
+  { types: readonly string[]; id: string; companyId: string },
+  never
+>('set_webhook_types')
+
+/** Pauses addresses of all companies that failed for days, and notifies their owners. */
+export const pauseFailingWebhooks = file<{ now: string | null; before: string }, never>('pause_failing_webhooks')
+
+/** Notes of all companies with an address for it how much of their credit line is left, and writes an event for each
+ * that has come down to 40, 20 or 10 %. */
+export const insertBalanceEvents = file<{ now: string }, never>('insert_balance_events')

@@ -1,3 +1,4 @@
+import type { ListedMessage } from './api-docs/openapi.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
@@ -197,6 +198,8 @@ export type Feature = {
   readonly jobs?: readonly Job[]
   /** Subscriptions to events of the outbox. */
   readonly subscriptions?: readonly Subscription[]
+  /** Messages that companies' own systems can be sent, for the API document. */
+  readonly messages?: readonly ListedMessage[]
   /** Pages that the server writes for search engines; one feature has them. */
   readonly documents?: Documents
   /** What the start waits for, with its progress; null when it is ready. */

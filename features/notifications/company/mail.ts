@@ -23,6 +23,7 @@ function newsOf({ topic, payload }: OutboxEvent<CompanyTopic>): News {
   if ('staffId' in payload) return { subjectId: payload.staffId, facts, page: 'account' }
   if ('invoiceId' in payload)
     return { subjectId: payload.invoiceId, facts, page: `account/invoice/detail/${payload.invoiceId}` }
+  if ('webhookId' in payload) return { subjectId: payload.webhookId, facts, page: 'account/company/webhooks' }
   return { subjectId: payload.companyId, facts, page: topic === 'company.suspended' ? 'account' : 'hotel' }
 }
 

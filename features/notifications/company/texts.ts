@@ -8,6 +8,7 @@ export const COMPANY_TOPICS = [
   'bill.corrected',
   'staff.powers_changed',
   'invoice.sent',
+  'webhook.paused',
 ] as const
 export type CompanyTopic = (typeof COMPANY_TOPICS)[number] & NoticeTopic
 
@@ -22,6 +23,7 @@ const en: Texts = {
     'bill.corrected': (code) => `Bill corrected: ${code}`,
     'staff.powers_changed': () => 'Your rights or limits were changed',
     'invoice.sent': (code) => `Invoice sent: ${code}`,
+    'webhook.paused': () => 'A webhook is paused',
   },
 }
 
@@ -34,6 +36,7 @@ const zhCN: Texts = {
     'bill.corrected': (code) => `账单已更正：${code}`,
     'staff.powers_changed': () => '您的权限或限额已变更',
     'invoice.sent': (code) => `发票已寄出：${code}`,
+    'webhook.paused': () => 'Webhook 已暂停',
   },
 }
 

@@ -96,6 +96,7 @@ export const NOTICES = {
   'invoice.sent': INVOICE,
   'company.suspended': COMPANY,
   'company.reactivated': COMPANY,
+  'webhook.paused': { ...COMPANY, subject: 'webhookId' },
   'bill.corrected': BILL,
   'staff.powers_changed': { kind: 'SECURITY', subject: 'staffId' },
   'wallet.corrected': { ...PAYMENT, subject: 'adjustmentId', ofCompany: true },

@@ -18,6 +18,7 @@ const en = {
   paid: (code: string) => `Payment received: ${code}`,
   billPaid: (code: string) => `Bill paid: ${code}`,
   companySuspended: 'Your company is suspended: nothing can be booked. Orders and balance stay; please contact us.',
+  webhookPaused: (url: string) => `Messages to ${url} failed for five days; the webhook is paused`,
   companyReactivated: 'Your company may book again',
   corrected: (code: string, amount: string, reason: string) =>
     `We corrected your balance by ${amount} (${code})${reason && `: ${reason}`}`,
@@ -41,6 +42,7 @@ const zhCN: typeof en = {
   paid: (code) => `已收到付款：${code}`,
   billPaid: (code) => `账单已付清：${code}`,
   companySuspended: '贵公司账户已暂停，暂不能预订；订单和余额不变，请与我们联系。',
+  webhookPaused: (url) => `发送至 ${url} 的消息连续五天失败，该 Webhook 已暂停`,
   companyReactivated: '贵公司账户已恢复，可以预订',
   corrected: (code, amount, reason) => `余额已调整 ${amount}（${code}）${reason && `：${reason}`}`,
   billCorrections: {
@@ -105,6 +107,7 @@ function sentences(language: Language, facts: NoticeRow['facts']) {
     'invoice.sent': () => words.invoiceSent(code, name),
     'company.suspended': () => words.companySuspended,
     'company.reactivated': () => words.companyReactivated,
+    'webhook.paused': () => words.webhookPaused(name),
     'wallet.corrected': () => words.corrected(code, money(facts.amountMinor), facts.reason ?? ''),
     'bill.corrected': () => {
       const { correction = 'ADJUSTMENT', amountMinor = 0, reason = '' } = facts

@@ -34,8 +34,12 @@ const DESK = { list: listCompaniesWebhooks, change: changeCompaniesWebhook, test
 
 const useCalls = () => (useRight('ops.admin') ? DESK : COMPANY)
 
+type Dialog = 'types' | 'secret' | 'replay'
+/** What an owner does with an address in a dialog; the desk has none of them. */
+type Opening = { onOpen?: ((dialog: Dialog, webhook: Webhook) => void) | undefined }
+
 /** Addresses of systems with what can be done to each: those of all companies for the desk, else the company's own. */
-export function WebhookAddresses() {
+export function WebhookAddresses({ onOpen }: Opening) {
   const { addresses: texts } = useWebhookTexts()
   const query = useCall(useCalls().list, {}, { staleTime: 0 })
   return (
@@ -47,7 +51,7 @@ export function WebhookAddresses() {
           ) : (
             <ul className="tw-stack tw-gap-16">
               {list.map((webhook) => (
-                <Address key={webhook.id} webhook={webhook} />
+                <Address key={webhook.id} webhook={webhook} onOpen={onOpen} />
               ))}
             </ul>
           )
@@ -57,14 +61,14 @@ export function WebhookAddresses() {
   )
 }
 
-function Address({ webhook }: { webhook: Webhook }) {
+function Address({ webhook, onOpen }: { webhook: Webhook } & Opening) {
   const { addresses: texts } = useWebhookTexts()
   const formats = useFormats()
   const isDesk = useRight('ops.admin')
-  const { url, state, companyName, keyLabel, staffName, failingSince, waiting } = webhook
+  const { url, state, companyName, keyLabel, staffName, types, failingSince, waiting } = webhook
   const facts = [
     ...(isDesk ? [companyName] : []),
-    texts.belongs(keyLabel, staffName),
+    keyLabel === null ? texts.hears(types.length) : texts.belongs(keyLabel, staffName ?? ''),
     ...(failingSince === null ? [] : [texts.since(formats.moment(failingSince))]),
     ...(waiting === 0 ? [] : [texts.waiting(waiting)]),
   ]
@@ -77,7 +81,10 @@ function Address({ webhook }: { webhook: Webhook }) {
         </div>
         <p className="tw-14 tw-soft">{facts.join(' · ')}</p>
       </div>
-      <Actions webhook={webhook} />
+      <div className="tw-flex tw-wrap tw-gap-6">
+        <Actions webhook={webhook} />
+        {onOpen ? <More webhook={webhook} onOpen={onOpen} /> : null}
+      </div>
     </li>
   )
 }
@@ -116,7 +123,7 @@ function Actions({ webhook: { id: webhookId, url, state } }: { webhook: Webhook 
     )
   const isPaused = state === 'PAUSED'
   return (
-    <div className="tw-flex tw-wrap tw-gap-6">
+    <>
       <button
         type="button"
         className="tw-button"
@@ -148,6 +155,20 @@ function Actions({ webhook: { id: webhookId, url, state } }: { webhook: Webhook 
       >
         <p>{texts.removeText(url)}</p>
       </ConfirmDialog>
-    </div>
+    </>
   )
+}
+
+function More({ webhook, onOpen }: { webhook: Webhook; onOpen: NonNullable<Opening['onOpen']> }) {
+  const { addresses: texts } = useWebhookTexts()
+  const actions: readonly (readonly [Dialog, string])[] = [
+    ...(webhook.types.length > 0 ? [['types', texts.events] as const] : []),
+    ['secret', texts.replaceSecret],
+    ['replay', texts.replayAll],
+  ]
+  return actions.map(([dialog, text]) => (
+    <button key={dialog} type="button" className="tw-button" onClick={() => onOpen(dialog, webhook)}>
+      {text}
+    </button>
+  ))
 }

@@ -1,6 +1,7 @@
 import type { Call, Who } from '#contract/call.ts'
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 import { refusalsOf } from '#server/http/answer/refusals-of.ts'
+import type { z } from 'zod'
 import { Components } from './components.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { shapeNames } from './shape-names.ts'
@@ -9,6 +10,9 @@ import { shapeNames } from './shape-names.ts'
 export type ListedCall = { readonly feature: string; readonly call: Call }
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
+
+/** A message to companies' own systems: its type, what happened, and its shape. */
+export type ListedMessage = { readonly type: string; readonly summary: string; readonly shape: z.ZodType }
 
 /** The part of the document that differs between calls. */
 export type Operation = {
@@ -131,15 +135,34 @@ function operationOf(
   }
 }
 
+const WEBHOOK_HEADERS = [
+  ['webhook-id', 'Identifies the message; the same at each attempt'],
+  ['webhook-timestamp', 'When the attempt was made, in seconds since 1970'],
+  ['webhook-signature', '`v1,` and the base64 of HMAC-SHA256 over id.timestamp.body; two while a secret is replaced'],
+].map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }))
+
+/** A message as the receiver's operation; signed by Standard Webhooks. */
+const webhookOf = (summary: string, schema: JsonSchema) => ({
+  summary,
+  tags: ['webhooks'],
+  security: [],
+  parameters: WEBHOOK_HEADERS,
+  requestBody: { required: true, content: { [JSON_TYPE]: { schema } } },
+  responses: { '2XX': { description: 'Taken; anything else is sent again for 27 hours' } },
+})
+
 /** The OpenAPI 3.1 document of the calls, in the order of the features. */
 export async function openApiOf(
   calls: readonly ListedCall[],
-  about: { serverUrl: string; version: string; sessionCookie: string },
+  about: { serverUrl: string; version: string; sessionCookie: string; messages?: readonly ListedMessage[] },
 ): Promise<OpenApi> {
   const components = new Components(await shapeNames())
   const made = calls.map((listed) => {
     const { input, output } = listed.call
     return { listed, input: components.schemaOf(input, 'input'), output: components.schemaOf(output, 'output') }
+  })
+  const messages = (about.messages ?? []).map(({ type, summary, shape }) => {
+    return { type, summary, schema: components.schemaOf(shape, 'output') }
   })
   const { schemas, refer } = components.finish()
   const paths = made.flatMap(({ listed, input, output }) => {
@@ -161,6 +184,9 @@ export async function openApiOf(
     servers: [{ url: about.serverUrl }],
     tags: [...new Set(calls.map(({ feature }) => feature))].map((name) => ({ name })),
     paths: Object.fromEntries(paths),
+    webhooks: Object.fromEntries(
+      messages.map(({ type, summary, schema }) => [type, { post: webhookOf(summary, refer(schema, 'output')) }]),
+    ),
     components: {
       schemas: { ...schemas, Failure: FAILURE, ...refusals },
       securitySchemes: {

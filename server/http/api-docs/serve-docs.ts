@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { openApiOf, type ListedCall } from './openapi.ts'
+import { openApiOf, type ListedCall, type ListedMessage } from './openapi.ts'
 import { sessionCookieName } from '#server/http/session/session-cookie.ts'
 import { docsPage } from './page.ts'
 import { scalarScript } from './scalar.ts'
@@ -17,15 +17,21 @@ const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
 export function serveDocs(
   fastify: FastifyInstance,
   calls: readonly ListedCall[],
-  options: { basePath: string; publicUrl: string; headers: Record<string, string> },
+  options: {
+    basePath: string
+    publicUrl: string
+    headers: Record<string, string>
+    messages: readonly ListedMessage[]
+  },
 ): void {
-  const { basePath, publicUrl, headers } = options
+  const { basePath, publicUrl, headers, messages } = options
   const api = `${basePath}api/`
   let json: Promise<string> | undefined
   const document = () =>
     (json ??= openApiOf(calls, {
       serverUrl: publicUrl.replace(/\/$/, ''),
       version: VERSION,
+      messages,
       sessionCookie: sessionCookieName({ path: basePath, secure: publicUrl.startsWith('https:') }),
     }).then(JSON.stringify))
   // Scalar writes style elements.
