@@ -106,7 +106,7 @@ function useColumns(onOpen: (open: Open) => void): Column<CityFeeRow>[] {
       cell: ({ cityEn, cityZh }) => nameIn(language, { nameEn: cityEn, nameZh: cityZh }),
     },
     { key: 'name', title: columns.name, wrap: true, cell: (fee) => nameIn(language, fee) },
-    { key: 'amount', title: columns.amount, wrap: true, phone: 'line', cell: amountOf },
+    { key: 'amount', title: columns.amount, phone: 'line', cell: amountOf },
     {
       key: 'nights',
       title: columns.nights,
