@@ -4,7 +4,12 @@ import { PROOF } from './confirmed.ts'
 import type { World } from './world.ts'
 
 type Made = Partial<Omit<z.input<typeof createApiKey.input>, 'loginName' | 'proof'>>
-export type Answer = { readonly status: number; readonly text: string; readonly code: string; readonly headers: Headers }
+export type Answer = {
+  readonly status: number
+  readonly text: string
+  readonly code: string
+  readonly headers: Headers
+}
 
 /** A program with an API key. */
 export type KeyHolder = {

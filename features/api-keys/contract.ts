@@ -83,7 +83,10 @@ export const createApiKey = defineCall({
   who: 'ops.admin',
   changes: true,
   input: recordInput(API_KEY).extend({
-    rights: z.array(z.enum(PORTAL_RIGHTS)).default([]).describe('Rights of the portal’s own calls; none for OCTO alone'),
+    rights: z
+      .array(z.enum(PORTAL_RIGHTS))
+      .default([])
+      .describe('Rights of the portal’s own calls; none for OCTO alone'),
     networks: z.array(Network).max(20).default([]).describe('Networks from which it opens; none for any'),
     validDays: FormInt.min(1).max(730).default(365).describe('After how many days it ends'),
     perMinute: FormInt.min(1).max(6000).default(300).describe('Most calls a minute'),

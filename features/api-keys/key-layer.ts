@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal, REFUSALS } from '#contract/refusals.ts'
+import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { createRateLimit } from '#server/http/guard/rate-limit.ts'
@@ -28,7 +29,7 @@ type Once = KeyLayer['once']
  * once one runs, and a call whose process ended before its answer was stored is not made again.
  */
 function onceOf({ db, now }: Pick<Deps, 'db' | 'now'>): Once {
-  return async ({ keyId, caller }, { idempotencyKey, call, body }, run) => {
+  return async ({ keyId, caller }, { idempotencyKey, call, body, requestId, ip }, run) => {
     const { companyId } = caller
     const key = { keyId, companyId, idempotencyKey }
     const requestHash = createHash('sha256').update(call).update('\0').update(body).digest()
@@ -41,7 +42,11 @@ function onceOf({ db, now }: Pick<Deps, 'db' | 'now'>): Once {
     }
     try {
       const answer = textOf(await run())
-      await db.write(caller, (tx) => tx.run(sql.setKeyAnswer, { ...key, answer }))
+      await db.write(caller, async (tx) => {
+        await tx.run(sql.setKeyAnswer, { ...key, answer })
+        const about = { realm: caller.realm, companyId, staffId: caller.staffId, requestId, ip, atMs: now() }
+        await insertAudit(tx, { ...about, action: 'api_key.call', subject: call, outcome: 'DONE' })
+      })
       return answer
     } catch (error) {
       if (isRefused(error)) await db.write(caller, (tx) => tx.run(sql.removeKeyAnswer, key))

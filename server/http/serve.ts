@@ -150,7 +150,8 @@ async function answer(exchange: Exchange, prepared: Prepared): Promise<Serialize
   return asKey(key.label, () => {
     if (http.keys.accessOf(call.path) !== 'MONEY') return runCall(exchange, prepared)
     const body = request.body instanceof Body ? request.body.bytes : Buffer.alloc(0)
-    const asked = { idempotencyKey: idempotencyKeyOf(headers), call: call.path, body }
+    const { id: requestId, ip } = request
+    const asked = { idempotencyKey: idempotencyKeyOf(headers), call: call.path, body, requestId, ip }
     return http.keys.once(key, asked, () => runCall(exchange, prepared))
   })
 }

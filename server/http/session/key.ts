@@ -19,7 +19,13 @@ export type OpenedKey = {
 }
 
 /** A call that moves money, made by a key under an Idempotency-Key. */
-export type OnceAsked = { readonly idempotencyKey: string; readonly call: string; readonly body: Buffer }
+export type OnceAsked = {
+  readonly idempotencyKey: string
+  readonly call: string
+  readonly body: Buffer
+  readonly requestId: string
+  readonly ip: string
+}
 
 /** What the HTTP layer needs of API keys. */
 export type KeyLayer = {
