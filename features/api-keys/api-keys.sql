@@ -2,7 +2,8 @@
 
 -- part: key
 k.id, k.label, k.scope, k.shown, k.created_at, k.created_by, k.last_used_at, k.revoked_at,
-  k.rights, k.networks, k.expires_at, k.per_minute, n.code as company_code, n.name as company_name, s.login_name, s.name as staff_name
+  k.rights, k.networks, k.expires_at, k.per_minute,
+  n.code as company_code, n.name as company_name, s.login_name, s.name as staff_name
 
 -- part: of_key
 from api_key k

@@ -25,8 +25,8 @@ const isRefused = (error: unknown): boolean => error instanceof Refusal && REFUS
 type Once = KeyLayer['once']
 
 /**
- * Makes a call once for an Idempotency-Key. The key is taken in a transaction of its own before the call runs: of two at
- * once one runs, and a call whose process ended before its answer was stored is not made again.
+ * Makes a call once for an Idempotency-Key. The key is taken in a transaction of its own before the call runs: of two
+ * at once one runs, and a call whose process ended before its answer was stored is not made again.
  */
 function onceOf({ db, now }: Pick<Deps, 'db' | 'now'>): Once {
   return async ({ keyId, caller }, { idempotencyKey, call, body, requestId, ip }, run) => {

@@ -43,7 +43,7 @@ const ACCESS: ReadonlyMap<string, KeyAccess> = new Map([
   ...PATHS.MONEY.map((path) => [path, 'MONEY'] as const),
 ])
 
-/** What a key may do of a call. A call that is not listed here is closed to keys; each one is reviewed before it opens. */
+/** What a key may do of a call. A call that is not listed is closed to keys; each is reviewed before it opens. */
 export function accessOf(path: string): KeyAccess | undefined {
   return ACCESS.get(path)
 }
