@@ -21,6 +21,7 @@ import { serveFiles } from './http/files/files.ts'
 import { guardGate } from './http/guard/gate.ts'
 import { answerHeaders, pageHeaders, setOnEvery } from './http/answer/headers.ts'
 import { createCookies } from './http/session/session-cookie.ts'
+import type { KeyLayer } from './http/session/key.ts'
 import { serveHealth } from './http/health.ts'
 import { servePages, WEB_FOLDER } from './http/files/pages.ts'
 import { createRateLimit } from './http/guard/rate-limit.ts'
@@ -92,7 +93,7 @@ const BREAK_OFF_MS = 1_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-function createHttpLayer({ deps, identity, clock }: Assembled, checkAnswers: boolean): HttpLayer {
+function createHttpLayer({ deps, identity, keys, clock }: Assembled, checkAnswers: boolean): HttpLayer {
   const { config, log, metrics, now } = deps
   const perMinute = config.rateCallsPerMinute
   const perSession = Math.ceil(perMinute * SESSION_SHARE)
@@ -104,6 +105,7 @@ function createHttpLayer({ deps, identity, clock }: Assembled, checkAnswers: boo
     failOnMismatch: checkAnswers,
     findCaller: identity.findCaller,
     whyEnded: identity.whyEnded,
+    keys,
     onRefusedAccess: identity.onRefusedAccess,
     perAddress: createRateLimit({ perMinute, burst: perMinute }, () => clock.nodes),
     perSession: createRateLimit({ perMinute: perSession, burst: perSession }, () => clock.nodes),
@@ -117,6 +119,7 @@ function createHttpLayer({ deps, identity, clock }: Assembled, checkAnswers: boo
 type Assembled = {
   readonly deps: Deps
   readonly identity: Identity
+  readonly keys: KeyLayer
   readonly features: readonly NamedFeature[]
   readonly outbox: Outbox
   readonly clock: Clock
@@ -154,7 +157,7 @@ function assemble(options: AppOptions): Assembled {
     metrics,
     wakeOutbox: () => later.outbox?.wake(),
   }
-  const { identity, all } = createFeatures(deps, options.config)
+  const { identity, keys, all } = createFeatures(deps, options.config)
   const outbox = new Outbox({
     db,
     log,
@@ -179,7 +182,7 @@ function assemble(options: AppOptions): Assembled {
   })
   later.clock = clock
   measureNode({ metrics, db, clock })
-  return { deps, identity, features: all, outbox, clock }
+  return { deps, identity, keys, features: all, outbox, clock }
 }
 
 function listCalls(features: readonly NamedFeature[]): ListedCall[] {

@@ -1,4 +1,5 @@
 import { addressesFeature } from '#features/addresses/feature.ts'
+import { keyLayer } from '#features/api-keys/key-layer.ts'
 import { apiKeysFeature } from '#features/api-keys/feature.ts'
 import { listHotelCurrencies } from '#features/availability/hotel-rates/calls.ts'
 import { ratesChange } from '#features/availability/hotel-rates/proposing.ts'
@@ -86,6 +87,7 @@ import type { Config } from './config/config.ts'
 import type { Database, Reader } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import type { Feature } from './http/handler.ts'
+import type { KeyLayer } from './http/session/key.ts'
 import { openSecretBox } from './secret-box.ts'
 
 /** A feature by the name of its folder. */
@@ -141,13 +143,14 @@ function changeKinds(deps: Deps) {
 export function createFeatures(
   deps: Deps,
   { operatorName }: Pick<Config, 'operatorName'>,
-): { identity: Identity; all: readonly NamedFeature[] } {
+): { identity: Identity; keys: KeyLayer; all: readonly NamedFeature[] } {
   const identity = identityFeature(deps)
   const availability = availabilityFeature(deps)
   const writeRequest: WriteRequest = (order, cost) => hotelRequestText(order, cost, deps.config.operatorName)
   const payables = [hotelOrderPayable, ticketOrderPayable, groupPayable(deps), billPayable(deps, CHARGED)]
   return {
     identity,
+    keys: keyLayer(deps),
     all: [
       ['identity', identity],
       ['brand', brandFeature(deps, operatorName)],

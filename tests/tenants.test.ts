@@ -171,6 +171,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'ticket-orders.find_company': 'the desk names an order of any company',
   'ticket-orders.list_overdue': 'the clock ends the holds of all companies',
   'api-keys.find_key_of_secret': 'who sends a key has no company yet; the secret is the proof',
+  'api-keys.remove_old_key_answers': 'the clock removes old answers, of all companies',
   'supplies.take_due': 'the clock brings the orders of all companies to their suppliers',
   'supplies.lose_overdue': 'the clock finds the unknown outcomes of all companies’ orders',
   'supplies.list_to_look_up': 'the clock looks up the orders of all companies',

@@ -1,5 +1,6 @@
 // Written by `npm run schema:write` from api-keys.sql; edits are lost.
 import type { KeyScope } from './contract.ts'
+import type { PortalRight } from '#contract/rights.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'api-keys.sql')
@@ -15,6 +16,10 @@ export const listApiKeys = file<
     createdBy: string
     lastUsedAt: string | null
     revokedAt: string | null
+    rights: PortalRight[]
+    networks: string[]
+    expiresAt: string | null
+    perMinute: number
     companyCode: string
     companyName: string
     loginName: string
@@ -39,6 +44,10 @@ export const findApiKey = file<
     createdBy: string
     lastUsedAt: string | null
     revokedAt: string | null
+    rights: PortalRight[]
+    networks: string[]
+    expiresAt: string | null
+    perMinute: number
     companyCode: string
     companyName: string
     loginName: string
@@ -63,6 +72,10 @@ export const insertApiKey = file<
     secretHash: Buffer
     now: string
     by: string
+    rights: readonly string[]
+    networks: readonly string[]
+    expiresAt: string | null
+    perMinute: number
   },
   { id: string }
 >('insert_api_key')
@@ -77,14 +90,47 @@ export const revokeApiKey = file<{ now: string | null; keyId: string; companyId:
 
 /** The key of a secret that opens now. */
 export const findKeyOfSecret = file<
-  { hash: Buffer; now: string },
-  { keyId: string; companyId: string; staffId: string; scope: KeyScope; lastUsedAt: string | null }
+  { now: string; hash: Buffer },
+  {
+    keyId: string
+    companyId: string
+    staffId: string
+    scope: KeyScope
+    lastUsedAt: string | null
+    label: string
+    rights: PortalRight[]
+    networks: string[]
+    perMinute: number
+  }
 >('find_key_of_secret')
 
 /** A key that was not revoked, by its identifier. */
 export const findOpenKey = file<
-  { keyId: string; companyId: string },
+  { keyId: string; companyId: string; now: string },
   { keyId: string; companyId: string; staffId: string; scope: KeyScope }
 >('find_open_key')
 
 export const setKeyUsed = file<{ now: string | null; keyId: string; companyId: string }, never>('set_key_used')
+
+/** Takes an Idempotency-Key for a call; no row where it was taken before. */
+export const insertKeyAnswer = file<
+  { keyId: string; companyId: string; idempotencyKey: string; call: string; requestHash: Buffer; now: string },
+  never
+>('insert_key_answer')
+
+export const findKeyAnswer = file<
+  { keyId: string; companyId: string; idempotencyKey: string },
+  { call: string; requestHash: Buffer; answer: string | null }
+>('find_key_answer')
+
+export const setKeyAnswer = file<
+  { answer: string | null; keyId: string; companyId: string; idempotencyKey: string },
+  never
+>('set_key_answer')
+
+export const removeKeyAnswer = file<
+  { keyId: string; companyId: string; idempotencyKey: string },
+  never
+>('remove_key_answer')
+
+export const removeOldKeyAnswers = file<{ before: string }, never>('remove_old_key_answers')

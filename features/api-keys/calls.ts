@@ -1,5 +1,6 @@
 import { Refusal, refusalFault } from '#contract/refusals.ts'
 import { proveFresh } from '#features/identity/account/fresh.ts'
+import { findMachineCaller } from '#features/identity/store.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -60,7 +61,11 @@ export function apiKeyCalls(deps: Deps): Handler[] {
         const person = await tx.oneOrNone(sql.findKeyPerson, input)
         if (person?.status !== 'ACTIVE')
           throw new Refusal('api_key.no_person', { fields: { loginName: refusalFault('api_key.no_person') } })
-        const about = { ...input, ...stored, ...person, now: new Date(atMs).toISOString(), by: caller.name }
+        const works = await findMachineCaller(db, { ...person, keyId: person.staffId, nowMs: atMs })
+        if (!input.rights.every((right) => works?.rights.has(right)))
+          throw new Refusal('api_key.more_rights', { fields: { rights: refusalFault('api_key.more_rights') } })
+        const expiresAt = new Date(atMs + input.validDays * DAY_MS).toISOString()
+        const about = { ...input, ...stored, ...person, now: new Date(atMs).toISOString(), by: caller.name, expiresAt }
         const { id: keyId } = await tx.one(sql.insertApiKey, about)
         await audit(tx, context, { companyId: person.companyId, keyId, action: 'create', atMs })
         return shownOf(await findKeyRow(tx, keyId))

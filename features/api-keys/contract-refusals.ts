@@ -7,6 +7,11 @@ const own = defineRefusals({
     en: 'No company has an active person with this login name.',
     'zh-CN': '没有使用此登录名的在职客户人员。',
   },
+  'api_key.more_rights': {
+    status: 422,
+    en: 'The person of this key does not have all of these rights.',
+    'zh-CN': '该密钥所属人员不具备所选的全部权限。',
+  },
   'api_key.revoked': { status: 409, en: 'This key was revoked already.', 'zh-CN': '该密钥已被撤销。' },
 })
 

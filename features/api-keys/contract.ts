@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { defineRecord } from '#contract/record.ts'
+import { PORTAL_RIGHTS } from '#contract/rights.ts'
 import { recordInput } from '#contract/record-shapes.ts'
-import { Id, Instant, textLine } from '#contract/shapes.ts'
+import { FormInt, Id, Instant, textLine } from '#contract/shapes.ts'
 import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import './contract-refusals.ts'
@@ -26,6 +27,10 @@ export const ApiKey = z.object({
   createdBy: z.string(),
   lastUsedAt: Instant.nullable().describe('Its last use, to the minute'),
   revokedAt: Instant.nullable().describe('When it was revoked; null while it works'),
+  rights: z.array(z.enum(PORTAL_RIGHTS)).describe('Rights of the portal’s own calls, within those of its person'),
+  networks: z.array(z.string()).describe('Networks from which it opens; none for any'),
+  expiresAt: Instant.nullable().describe('When it ends; null for one made before keys had an end'),
+  perMinute: z.int().describe('Most calls a minute'),
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
@@ -55,6 +60,9 @@ export const apiKeys = defineList({
 })
 export const { search: searchApiKeys } = apiKeys
 
+/** An address or a network, as `203.0.113.0/24`. */
+const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
 /** What a new key is made of. */
 export const API_KEY = defineRecord({
   loginName: { kind: 'text', max: 100, about: 'Login name of the person of the company it works for' },
@@ -75,11 +83,18 @@ export const createApiKey = defineCall({
   who: 'ops.admin',
   changes: true,
   input: recordInput(API_KEY).extend({
+    rights: z
+      .array(z.enum(PORTAL_RIGHTS))
+      .default([])
+      .describe('Rights of the portal’s own calls; none for OCTO alone'),
+    networks: z.array(Network).max(20).default([]).describe('Networks from which it opens; none for any'),
+    validDays: FormInt.min(1).max(730).default(365).describe('After how many days it ends'),
+    perMinute: FormInt.min(1).max(6000).default(300).describe('Most calls a minute'),
     loginName: textLine(API_KEY.loginName.max, 1).toLowerCase().describe(API_KEY.loginName.about),
     proof: Proof,
   }),
   output: NewKey,
-  refusals: ['api_key.no_person', ...PROOF_REFUSALS],
+  refusals: ['api_key.no_person', 'api_key.more_rights', ...PROOF_REFUSALS],
 })
 
 /**

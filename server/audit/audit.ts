@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Tx } from '#server/db/database.ts'
 import * as sql from './audit.sql.ts'
 
@@ -18,7 +19,16 @@ export type AuditEntry = {
 
 const UNKNOWN = { companyId: null, staffId: null, subject: null, requestId: null, ip: null }
 
+const keys = new AsyncLocalStorage<string>()
+
+/** Runs work of an API key: the audit log names the key in each entry, besides the person it works for. */
+export function asKey<T>(label: string, work: () => T): T {
+  return keys.run(label, work)
+}
+
 /** Writes an entry of the audit log in the transaction of the change it records. */
 export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.run(sql.insertAudit, { ...UNKNOWN, ...entry, detail: entry.detail ? JSON.stringify(entry.detail) : null })
+  const key = keys.getStore()
+  const detail = key === undefined ? entry.detail : { ...entry.detail, key }
+  await tx.run(sql.insertAudit, { ...UNKNOWN, ...entry, detail: detail ? JSON.stringify(detail) : null })
 }

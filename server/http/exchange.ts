@@ -6,6 +6,7 @@ import type { Caller, SerializedJson } from './handler.ts'
 import type { Language } from '#contract/languages.ts'
 import { compressed, COMPRESSED_HEADERS } from './answer/compression.ts'
 import { CALL_HEADERS } from './answer/headers.ts'
+import type { OpenedKey } from './session/key.ts'
 import { languageOf } from './session/language.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
@@ -23,6 +24,8 @@ export type Exchange = {
   /** Milliseconds of `performance.now()`. */
   readonly startedAt: number
   caller: Caller | null
+  /** The API key that opened it, in place of a session. */
+  key: OpenedKey | null
   language: Language
 }
 
@@ -39,6 +42,7 @@ export function opened(
     reply,
     startedAt: performance.now(),
     caller: null,
+    key: null,
     language: languageOf(request.headers['accept-language'], undefined),
   }
 }

@@ -3,6 +3,7 @@ import type { Metrics } from '#server/metrics.ts'
 import type { Caller } from './handler.ts'
 import type { RateLimit } from './guard/rate-limit.ts'
 import type { Cookies } from './session/session-cookie.ts'
+import type { KeyLayer } from './session/key.ts'
 import type { Scan } from './body/virus-scan.ts'
 
 /**
@@ -34,6 +35,7 @@ export type HttpLayer = {
   readonly failOnMismatch: boolean
   readonly findCaller: FindCaller
   readonly whyEnded: WhyEnded
+  readonly keys: KeyLayer
   readonly onRefusedAccess: (about: RefusedAccess) => void
   /** Milliseconds after which a call is aborted; 180,000 by default. */
   readonly timeoutMs?: number

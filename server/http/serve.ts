@@ -2,23 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Call, Who } from '#contract/call.ts'
 import { REQUEST_TIMEOUT_MS, UNATTENDED_HEADER } from '#contract/limits.ts'
-import { Refusal, type RefusalCode } from '#contract/refusals.ts'
+import { Refusal } from '#contract/refusals.ts'
 import { successBody } from './answer/answer.ts'
+import { checkedRefusal, checkOutput, type Prepared } from './answer/check-answer.ts'
 import { authorise, refuseEnded, refuseOther } from './session/authorise.ts'
 import type { HttpLayer } from './http-layer.ts'
 import { isDatabaseAway, isRolledBack } from './answer/failures.ts'
 import { asOwner } from '#server/thread-pool.ts'
-import { faultsOf, fieldTexts, parsing, UNKNOWN_FIELD } from './body/field-texts.ts'
+import { faultsOf, parsing, UNKNOWN_FIELD } from './body/field-texts.ts'
 import { parseForm } from './body/form.ts'
-import { SerializedJson, type CallContext, type Handler } from './handler.ts'
+import type { SerializedJson, CallContext, Handler } from './handler.ts'
 import { parseJson } from './body/json-body.ts'
-import { knownFields, type FieldCheck } from './body/known-fields.ts'
+import { knownFields } from './body/known-fields.ts'
 import { languageOf } from './session/language.ts'
 import { countFromZero } from '#server/metrics.ts'
+import { idempotencyKeyOf, keySecretOf, openByKey } from './session/key.ts'
 import { isOwnOrigin } from './session/origin.ts'
 import { refusalsOf } from './answer/refusals-of.ts'
 import { TimeLimit } from './guard/time-limit.ts'
 import { readUpload, takeUploads, type UploadedFile } from './body/uploads.ts'
+import { asKey } from '#server/audit/audit.ts'
 import { networkOf } from './guard/network.ts'
 import { type Exchange, opened, sendBody, sendFailure } from './exchange.ts'
 
@@ -27,13 +30,6 @@ const SLOW_MS = 1_000
 /** How often a call is made again after the database undid it. */
 const MAX_RETRIES = 2
 const AWAY_PAUSE_MS = 300
-
-type Prepared = {
-  readonly handler: Handler
-  readonly inputFields: FieldCheck
-  readonly outputFields: FieldCheck
-  readonly refusals: ReadonlySet<RefusalCode>
-}
 
 /** A body as it came; it is read after right and origin were checked. */
 class Body {
@@ -57,31 +53,6 @@ function parseInput(prepared: Prepared, { fields: raw, isJson }: Sent): unknown 
   const parsed = prepared.handler.call.input.safeParse(raw, parsing(isJson))
   if (!parsed.success) throw new Refusal('input.invalid', { fields: faultsOf(parsed.error) })
   return parsed.data
-}
-
-function checkOutput(http: HttpLayer, prepared: Prepared, answer: unknown): void {
-  if (http.checkedShare < 1 && Math.random() >= http.checkedShare) return
-  const value: unknown = answer instanceof SerializedJson ? JSON.parse(answer.toString()) : answer
-  const { path, output } = prepared.handler.call
-  const parsed = output.safeParse(value)
-  const unknown = parsed.success ? prepared.outputFields(value, '') : undefined
-  if (parsed.success && unknown === undefined) return
-  const wrong = parsed.success
-    ? { [unknown ?? '']: 'is not in the contract' }
-    : fieldTexts(faultsOf(parsed.error), 'en')
-  http.metrics.outputMismatches.inc({ call: path })
-  http.log.error({ call: path, wrong }, 'an answer does not have the shape of its contract')
-  if (http.failOnMismatch)
-    throw new Error(`the answer of ${path} does not have the shape of its contract: ${JSON.stringify(wrong)}`)
-}
-
-/** Checks a thrown refusal against the contract: an undeclared refusal is a fault, like an undeclared field. */
-function checkedRefusal(http: HttpLayer, { handler, refusals }: Prepared, error: unknown): unknown {
-  if (!(error instanceof Refusal) || refusals.has(error.code)) return error
-  const { path } = handler.call
-  http.metrics.outputMismatches.inc({ call: path })
-  http.log.error({ call: path, code: error.code }, 'a call was refused in a way that its contract does not declare')
-  return http.failOnMismatch ? new Error(`${path} does not declare the refusal ${error.code}`, { cause: error }) : error
 }
 
 type Context = CallContext<never, Who>
@@ -111,7 +82,7 @@ function limitRate({ http, request, reply }: Exchange, token: string | null): vo
 }
 
 function contextOf(exchange: Exchange, { input, upload }: { input: unknown; upload: UploadedFile | null }): Context {
-  const { http, request, reply, caller, language } = exchange
+  const { http, request, reply, caller, language, key } = exchange
   const { cookies } = http
   const context: CallContext<unknown, 'public'> = {
     input,
@@ -121,9 +92,9 @@ function contextOf(exchange: Exchange, { input, upload }: { input: unknown; uplo
     upload,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    sessionToken: cookies.readSession(request.headers.cookie),
+    sessionToken: key === null ? cookies.readSession(request.headers.cookie) : null,
     setSession: (token, maxAgeSeconds) => void reply.header('set-cookie', cookies.session(token, maxAgeSeconds)),
-    deviceToken: cookies.readDevice(request.headers.cookie),
+    deviceToken: key === null ? cookies.readDevice(request.headers.cookie) : null,
     setDevice: (token) => void reply.header('set-cookie', cookies.device(token)),
   }
   return context as Context // Parsed by the call's own schema, and only a public call comes here without a caller.
@@ -167,27 +138,57 @@ async function answer(exchange: Exchange, prepared: Prepared): Promise<Serialize
   const { call } = prepared.handler
   const { headers } = request
   if (call.upload) exchange.reply.header('connection', 'close')
-  const sessionToken = http.cookies.readSession(headers.cookie)
+  const secret = keySecretOf(headers)
+  const sessionToken = secret === null ? http.cookies.readSession(headers.cookie) : null
   limitRate(exchange, sessionToken)
   if (call.changes && !isOwnOrigin(headers, http.publicOrigin)) throw new Refusal('call.foreign_origin')
-  if (sessionToken !== null) {
-    const isActivity = call.byItself !== true && headers[UNATTENDED_HEADER] === undefined
-    const found = http.findCaller(sessionToken, isActivity)
-    exchange.caller = found instanceof Promise ? await found : found
-    exchange.language = languageOf(headers['accept-language'], exchange.caller?.language)
-    refuseOther(call, { headers, caller: exchange.caller })
-    if (exchange.caller === null) await refuseEnded(http, call.who, { token: sessionToken, caller: null })
-  }
+  if (secret !== null) await takeKey(exchange, secret)
+  if (sessionToken !== null) await takeSession(exchange, call, sessionToken)
   authorise(http, call.who, { caller: exchange.caller, call: call.path, requestId: request.id, ip: request.ip })
+  const { key } = exchange
+  if (key === null) return runCall(exchange, prepared)
+  return asKey(key.label, () => {
+    if (http.keys.accessOf(call.path) !== 'MONEY') return runCall(exchange, prepared)
+    const body = request.body instanceof Body ? request.body.bytes : Buffer.alloc(0)
+    const { id: requestId, ip } = request
+    const asked = { idempotencyKey: idempotencyKeyOf(headers), call: call.path, body, requestId, ip }
+    return http.keys.once(key, asked, () => runCall(exchange, prepared))
+  })
+}
+
+/** The caller of an API key, in place of a session: its cookies are not read. */
+async function takeKey(exchange: Exchange, secret: string): Promise<void> {
+  const { http, request, reply, call } = exchange
+  const setHeader = (name: string, value: string | number) => void reply.header(name, value)
+  const asked = { secret, call, ip: request.ip, nowMs: http.now(), setHeader }
+  exchange.key = await openByKey(http.keys, asked)
+  exchange.caller = exchange.key.caller
+  exchange.language = languageOf(request.headers['accept-language'], exchange.caller.language)
+}
+
+async function takeSession(exchange: Exchange, call: Call, token: string): Promise<void> {
+  const { http, request } = exchange
+  const { headers } = request
+  const isActivity = call.byItself !== true && headers[UNATTENDED_HEADER] === undefined
+  const found = http.findCaller(token, isActivity)
+  exchange.caller = found instanceof Promise ? await found : found
+  exchange.language = languageOf(headers['accept-language'], exchange.caller?.language)
+  refuseOther(call, { headers, caller: exchange.caller })
+  if (exchange.caller === null) await refuseEnded(http, call.who, { token, caller: null })
+}
+
+/** Reads the input and makes the call. */
+async function runCall(exchange: Exchange, prepared: Prepared): Promise<SerializedJson | string> {
+  const { call } = prepared.handler
   const brought = call.upload
     ? await uploadOf(exchange, prepared, call.upload)
     : { input: inputOf(exchange, prepared), upload: null }
   const context = contextOf(exchange, brought)
-  const run = () => runWithRetries(http, prepared.handler, context)
+  const run = () => runWithRetries(exchange.http, prepared.handler, context)
   const result = await asOwner(ownerOf(exchange), run).catch((error: unknown) => {
-    throw checkedRefusal(http, prepared, error)
+    throw checkedRefusal(exchange.http, prepared, error)
   })
-  checkOutput(http, prepared, result)
+  checkOutput(exchange.http, prepared, result)
   return successBody(result)
 }
 

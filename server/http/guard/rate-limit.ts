@@ -4,8 +4,10 @@ import { ownCopy } from './own-copy.ts'
 export type Allowance = { readonly perMinute: number; readonly burst: number }
 
 export type RateLimit = {
-  /** Takes one call; returns 0 when it may proceed, else the seconds to wait. */
-  take(key: string, nowMs: number): number
+  /** Takes one call; returns 0 when it may proceed, else the seconds to wait. A key may have an allowance of its own. */
+  take(key: string, nowMs: number, own?: Allowance): number
+  /** Whole calls that a key may still make at once, after its last one. */
+  left(key: string): number
 }
 
 type Bucket = { tokens: number; atMs: number }
@@ -21,11 +23,12 @@ const MAX_KEYS = 100_000
 export function createRateLimit(allowance: Allowance, nodes: () => number = () => 1): RateLimit {
   const buckets = new Map<string, Bucket>()
   return {
-    take(key, nowMs) {
-      if (allowance.perMinute === 0) return 0
+    left: (key) => Math.floor(buckets.get(key)?.tokens ?? 0),
+    take(key, nowMs, own = allowance) {
+      if (own.perMinute === 0) return 0
       const share = 1 / nodes()
-      const burst = Math.max(1, allowance.burst * share)
-      const perMs = (allowance.perMinute / 60_000) * share
+      const burst = Math.max(1, own.burst * share)
+      const perMs = (own.perMinute / 60_000) * share
       let bucket = buckets.get(key)
       if (!bucket) {
         if (buckets.size >= MAX_KEYS) buckets.delete(buckets.keys().next().value ?? key)
