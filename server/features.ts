@@ -145,7 +145,7 @@ export function createFeatures(
   { operatorName }: Pick<Config, 'operatorName'>,
 ): { identity: Identity; keys: KeyLayer; all: readonly NamedFeature[] } {
   const identity = identityFeature(deps)
-  const availability = availabilityFeature(deps)
+  const availability = availabilityFeature(deps, listSoldIn)
   const writeRequest: WriteRequest = (order, cost) => hotelRequestText(order, cost, deps.config.operatorName)
   const payables = [hotelOrderPayable, ticketOrderPayable, groupPayable(deps), billPayable(deps, CHARGED)]
   return {

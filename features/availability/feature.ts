@@ -7,7 +7,7 @@ import { calendarHandlers } from './calendar/calls.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
 import { startHandler } from './home/calls.ts'
 import { calendarFile } from './hotel-rates/calendar-file.ts'
-import { hotelRateHandlers } from './hotel-rates/calls.ts'
+import { hotelRateHandlers, type ListSoldIn } from './hotel-rates/calls.ts'
 import { planHandlers } from './plans/calls.ts'
 
 /** Availability with its engine, for benchmarks and tests. */
@@ -77,7 +77,7 @@ function measure(deps: Pick<Deps, 'journal' | 'metrics'>, engine: Engine): void 
 }
 
 /** The availability feature: the engine, which follows the journal from its start on, and the search calls over it. */
-export function availabilityFeature(deps: Deps): AvailabilityFeature {
+export function availabilityFeature(deps: Deps, listSoldIn: ListSoldIn): AvailabilityFeature {
   const { config, db, journal, log, now } = deps
   const engine = createEngine({ db, log, now, kept: { path: join(config.dataDir, 'cache', 'nights'), journal } })
   const unfollow = journal.follow(engine)
@@ -89,7 +89,7 @@ export function availabilityFeature(deps: Deps): AvailabilityFeature {
     handlers: [
       ...availabilityHandlers(calls),
       ...calendarHandlers(calls),
-      ...hotelRateHandlers(deps),
+      ...hotelRateHandlers({ ...deps, listSoldIn }),
       ...planHandlers(deps),
       startHandler(calls),
     ],

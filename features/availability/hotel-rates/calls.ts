@@ -2,6 +2,8 @@ import { addDays, dayNumber, localDay } from '#contract/dates.ts'
 import { HORIZON_DAYS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { proposeChange } from '#features/changes/propose.ts'
+import { neededRates } from '#features/exchange-rates/rules-needed.ts'
+import { listRates } from '#features/exchange-rates/store.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import type { Reader } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'
@@ -17,7 +19,9 @@ import { ratesChange } from './proposing.ts'
 import { mayUndo, planNights, roomNights } from './rules.ts'
 import { saveRates } from './save.ts'
 
-type RateDeps = Pick<Deps, 'config' | 'db' | 'now' | 'secretBox' | 'wakeOutbox'>
+/** The currencies of agreements in effect; passed in, because prices know no company. */
+export type ListSoldIn = (reader: Reader, nowMs: number) => Promise<Parameters<typeof neededRates>[2]>
+type RateDeps = Pick<Deps, 'config' | 'db' | 'now' | 'secretBox' | 'wakeOutbox'> & { readonly listSoldIn: ListSoldIn }
 
 /** The months for which prices are searchable, from today's on. */
 function monthsAhead(nowMs: number): number[] {
@@ -35,13 +39,20 @@ const aheadOf = (nowMs: number) => ({
 export const listHotelCurrencies = (reader: Reader): Promise<{ currency: string; hotels: number }[]> =>
   reader.many(sql.listNetCurrencies)
 
-const deskHotelList = (deps: Pick<Deps, 'db' | 'now'>) =>
+/** What a hotel is checked against; `unrated` are the currencies that some agreement's currency has no rate for. */
+async function checksOf(reader: Reader, { now, listSoldIn }: Pick<RateDeps, 'now' | 'listSoldIn'>) {
+  const [net, sold] = [await listHotelCurrencies(reader), await listSoldIn(reader, now())]
+  const missing = neededRates(await listRates(reader), net, sold).filter(({ rate }) => rate === null)
+  return { ...aheadOf(now()), unrated: [...new Set(missing.map(({ base }) => base))] }
+}
+
+const deskHotelList = (deps: Pick<RateDeps, 'db' | 'now' | 'listSoldIn'>) =>
   serveList(deps, deskHotels, {
     scope: () => ({}),
     everyPage: true,
     page: async (reader, asked) => {
       const { total } = await reader.one(sql.countHotels, asked)
-      const rows = await reader.many(sql.listHotels, { ...asked, ...aheadOf(deps.now()) })
+      const rows = await reader.many(sql.listHotels, { ...asked, ...(await checksOf(reader, deps)) })
       return { list: rows.map(({ row }) => row), total }
     },
   })
@@ -87,7 +98,7 @@ export function hotelRateHandlers(deps: RateDeps): readonly Handler[] {
     ...deskHotelList(deps).handlers,
     handle(getDeskHotel, ({ caller, input }) =>
       db.read(caller, async (reader) => {
-        const found = await reader.oneOrNone(sql.findDeskHotel, { ...input, ...aheadOf(now()) })
+        const found = await reader.oneOrNone(sql.findDeskHotel, { ...input, ...(await checksOf(reader, deps)) })
         if (!found) throw new Refusal('hotel.not_found')
         return found.row
       }),

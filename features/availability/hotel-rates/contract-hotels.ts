@@ -6,7 +6,7 @@ import { defineList } from '#features/lists/contract-list.ts'
 import '../contract-refusals.ts'
 
 /** What a hotel has before it is put on sale. */
-export const OPENING_CHECKS = ['CONTACT', 'PRICES', 'PLACE', 'PHOTO', 'TAXES'] as const
+export const OPENING_CHECKS = ['CONTACT', 'PRICES', 'PLACE', 'RATE', 'PHOTO', 'TAXES'] as const
 /** Days ahead that have prices in a hotel that is ready. */
 export const PRICED_AHEAD_DAYS = 90
 

@@ -1,5 +1,9 @@
 -- A hotel's nights as the operator's staff sees and sets them: prices, closed nights, allotments.
 
+-- part: net
+select currency, hotel_id from rate_plan where status = 'OPEN'
+union all select currency, hotel_id from surcharge where pay_at = 'BOOKING'
+
 -- part: found
 ($pattern::text is null or c.code ilike $pattern::text or h.name_en ilike $pattern::text
     or h.name_zh ilike $pattern::text)
@@ -13,6 +17,8 @@ json_build_object('id', p.id, 'code', p.code, 'nameEn', p.name_en, 'nameZh', p.n
     case when not o.has_contact then 'CONTACT' end,
     case when u.night is null or u.night < $priced_until::date then 'PRICES' end,
     case when not o.place_known then 'PLACE' end,
+    case when exists (select from ({net}) n where n.hotel_id = p.id and n.currency::text = any ($unrated::text[]))
+      then 'RATE' end,
     case when o.photos = 0 then 'PHOTO' end,
     case when not o.taxes_known then 'TAXES' end], null),
   'score', (o.points + coalesce(u.night >= $priced_until::date, false)::int) * 10) as row
@@ -121,7 +127,4 @@ order by t.no, m.month for update of m
 -- not null: currency, hotels
 -- The currencies of net prices and of extras that are booked, and how many hotels have each.
 -- name: list_net_currencies
-select n.currency, count(distinct n.hotel_id)::int as hotels from (
-  select currency, hotel_id from rate_plan where status = 'OPEN'
-  union all select currency, hotel_id from surcharge where pay_at = 'BOOKING'
-) n group by n.currency
+select n.currency, count(distinct n.hotel_id)::int as hotels from ({net}) n group by n.currency

@@ -13,13 +13,14 @@ export const listHotels = file<
     limit: number
     offset: number
     pricedUntil: string
+    unrated: readonly string[]
     months: readonly number[]
   },
   { row: DeskHotelRow }
 >('list_hotels')
 
 export const findDeskHotel = file<
-  { hotelId: string; pricedUntil: string; months: readonly number[] },
+  { hotelId: string; pricedUntil: string; unrated: readonly string[]; months: readonly number[] },
   { row: DeskHotelRow }
 >('find_desk_hotel')
 
