@@ -176,8 +176,6 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'supplies.lose_overdue': 'the clock finds the unknown outcomes of all companies’ orders',
   'supplies.list_to_look_up': 'the clock looks up the orders of all companies',
   'supplies.find_place': 'the desk names an order of any company',
-  'webhooks.replay_delivery': 'the desk sends a message of any company again',
-  'webhooks.find_delivery_company': 'the company of a message, for the desk',
   'redeem.find_scanned': 'the gate finds the order of a code, of any company',
   'redeem.find_redemption': 'the gate undoes a scan of any company',
 }

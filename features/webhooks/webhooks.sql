@@ -40,7 +40,8 @@ limit 500
 
 -- An address of a company, of any of them for the desk.
 -- name: find_address
-select w.id, w.company_id, w.topic, w.types, w.url, w.secret, w.old_secret, w.old_until {there} and w.id = $webhook_id::uuid
+select w.id, w.company_id, w.topic, w.types,
+  w.url, w.secret, w.old_secret, w.old_until {there} and w.id = $webhook_id::uuid
   and ($company_id::uuid is null or w.company_id = $company_id::uuid)
 
 -- A resumed address is treated as if it had never failed.

@@ -21,7 +21,7 @@ export function DeliveryStatus({ status }: Pick<WebhookDelivery, 'status'>) {
   return <StatusChip tone={TONES[status]}>{useWebhookTexts().statuses[status]}</StatusChip>
 }
 
-/** A message with its attempts; one that was given up is sent again from here. */
+/** A message with its attempts. Resends a message that was given up. */
 export function DeliveryPanel({ delivery }: { delivery: WebhookDelivery }) {
   const texts = useWebhookTexts()
   const formats = useFormats()
