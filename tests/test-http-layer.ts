@@ -47,6 +47,12 @@ export function testHttpLayer({
     checkedShare: 1,
     failOnMismatch: true,
     findCaller: (token) => tokens[token] ?? null,
+    keys: {
+      find: () => Promise.resolve(undefined),
+      accessOf: () => undefined,
+      once: (_key, _asked, run) => run(),
+      perKey: createRateLimit({ perMinute: 0, burst: 0 }),
+    },
     whyEnded: () => Promise.resolve('session.required'),
     onRefusedAccess,
     scan: async () => {},

@@ -31,6 +31,7 @@ type Once = KeyLayer['once']
 function onceOf({ db, now }: Pick<Deps, 'db' | 'now'>): Once {
   return async ({ keyId, caller }, { idempotencyKey, call, body, requestId, ip }, run) => {
     const { companyId } = caller
+    if (companyId === null) throw new Error('a key works for a company')
     const key = { keyId, companyId, idempotencyKey }
     const requestHash = createHash('sha256').update(call).update('\0').update(body).digest()
     const taken = { ...key, call, requestHash, now: new Date(now()).toISOString() }

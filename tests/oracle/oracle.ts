@@ -6,6 +6,8 @@ import type { Listed } from '#features/availability/list/rules.ts'
 import { parsedFile } from '#server/db/statements.ts'
 
 const sql = parsedFile(import.meta.dirname, 'oracle.sql')
+const promoted = parsedFile(import.meta.dirname, 'promoted.sql')
+const PROMOTED = ['create_promoted', 'create_kept']
 
 /** Runs a statement of the oracle on the owner's connection. */
 export async function runOracle<Row extends pg.QueryResultRow>(
@@ -13,7 +15,7 @@ export async function runOracle<Row extends pg.QueryResultRow>(
   name: string,
   params: Record<string, unknown> = {},
 ): Promise<Row[]> {
-  const statement = sql(name)
+  const statement = (PROMOTED.includes(name) ? promoted : sql)(name)
   const { rows } = await owner.query<Row>({
     text: statement.text,
     values: statement.params.map((param) => params[param]),

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
-import { outcome, saveQuoted } from '../../../tests/hotel-booking.ts'
-import { inDays, type Sale } from '../../../tests/hotel-sale.ts'
-import { promotion, promotionsOf, stayOf } from '../../../tests/promotions.ts'
-import { startWorld, type World } from '../../../tests/world.ts'
+import { outcome, saveQuoted } from './hotel-booking.ts'
+import { inDays, type Sale } from './hotel-sale.ts'
+import { promotion, promotionsOf, stayOf } from './promotions.ts'
+import { startWorld, type World } from './world.ts'
 import { searchHotels } from '#features/availability/contract.ts'
 import { listedHotels } from '#features/availability/list/rules.ts'
 import { dueOfStay } from '#features/availability/prices/rules-due.ts'
 import { getHotelOrder } from '#features/hotel-orders/contract.ts'
-import { getContract, newContractVersion } from '../contract.ts'
-import { previewContract } from '../contract-activation.ts'
-import { removeContractSupplement, saveContractSupplement } from './contract.ts'
+import { getContract, newContractVersion } from '#features/contracts/contract.ts'
+import { previewContract } from '#features/contracts/contract-activation.ts'
+import { removeContractSupplement, saveContractSupplement } from '#features/contracts/supplements/contract.ts'
 
 type Given = Omit<InputOf<typeof saveContractSupplement>, 'contractId'>
 type Promotions = Parameters<Awaited<ReturnType<typeof promotionsOf>>['draftWith']>
