@@ -10,7 +10,7 @@ import { WINDOW_DAYS } from './nights.ts'
 // The nights of all cities as they are in memory, one city after the other, then an index, then the position of the
 // index. The file is a cache only: when anything is wrong with it, the nights are read from the database.
 
-const FORMAT = 'tradewind nights 1'
+const FORMAT = 'tradewind nights 2'
 const TAIL_BYTES = 12
 /** Written at once; the event loop turns between two. */
 const CHUNK_BYTES = 1 << 20
