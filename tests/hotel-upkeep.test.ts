@@ -298,11 +298,3 @@ test('a hotel names what it lacks before it is sold, and less after the desk has
   const { list } = await product.call(searchDeskHotels, { keyword: (await opening()).code })
   expect(list).toEqual([await opening()])
 })
-
-test('a hotel whose currency has no exchange rate says so until the rate is there', async () => {
-  const { hotelId } = await putOnSale(world.owner, { currency: 'ZMW', netMinor: 70_000 })
-  const missing = async () => (await product.call(getDeskHotel, { hotelId })).missing
-  expect(await missing()).toContain('RATE')
-  await world.owner.query("insert into exchange_rate (base, quote, rate, source) values ('USD', 'ZMW', 110, 'test')")
-  expect(await missing()).not.toContain('RATE')
-})

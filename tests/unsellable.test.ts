@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchHotelRates } from '#features/availability/contract.ts'
+import { getDeskHotel } from '#features/availability/hotel-rates/contract-hotels.ts'
 import { listLowRates, listNeededRates } from '#features/exchange-rates/contract.ts'
 import { aStay, bookingOf, outcome, quoteFor } from './hotel-booking.ts'
 import { addExtraTo, sellRoomOnly } from './hotel-extras.ts'
@@ -55,6 +56,9 @@ test('a contract in a currency without a rate: the desk reads the pair first, be
   const sale = await putOnSale(world.owner, { currency: 'ZMW', netMinor: 70_000 })
   const { rates } = await owner.call(searchHotelRates, { ...aStay(), hotelId: sale.hotelId })
   expect(rates.map(({ whyNot }) => whyNot?.reason)).toEqual(['NO_EXCHANGE_RATE'])
+  const product = await world.as('product')
+  const opening = async () => (await product.call(getDeskHotel, { hotelId: sale.hotelId })).missing
+  expect(await opening()).toContain('RATE')
   const list = await needed()
   const missing = list.filter(({ rate }) => rate === null)
   expect(missing).toContainEqual(expect.objectContaining({ base: 'ZMW', quote: 'USD', hotels: 1, tickets: 0 }))
@@ -62,4 +66,5 @@ test('a contract in a currency without a rate: the desk reads the pair first, be
   expect(list.slice(0, missing.length)).toEqual(missing)
   await world.owner.query("insert into exchange_rate (base, quote, rate, source) values ('USD', 'ZMW', 110, 'test')")
   expect((await needed()).filter(({ rate }) => rate === null)).toEqual([])
+  expect(await opening()).not.toContain('RATE')
 })

@@ -61,7 +61,7 @@ const Types = z
   .max(WEBHOOK_TYPES.length)
   .describe('Types of the events that it hears of')
 const Made = z.object({
-  webhookId: Id,
+  webhookId: WebhookId,
   secret: z.string().describe('Signs its messages by Standard Webhooks; shown this once'),
 })
 

@@ -240,7 +240,7 @@ test('a file of another version is of no use, nor one of a day to come', async (
   const whole = readFileSync(path)
   const tableAt = whole.readUIntBE(whole.length - 12, 6)
   const table = Buffer.from(
-    whole.toString('utf8', tableAt, whole.length - 12).replace('"tradewind nights 1"', '"tradewind nights 0"'),
+    whole.toString('utf8', tableAt, whole.length - 12).replace('"tradewind nights 2"', '"tradewind nights 0"'),
   )
   const tail = Buffer.from(whole.subarray(whole.length - 12))
   tail.writeUInt32BE(crc32(table), 8)

@@ -4,7 +4,7 @@ import { ownCopy } from './own-copy.ts'
 export type Allowance = { readonly perMinute: number; readonly burst: number }
 
 export type RateLimit = {
-  /** Takes one call; returns 0 when it may proceed, else the seconds to wait. A key may have an allowance of its own. */
+  /** Takes one call; 0 when it may proceed, else the seconds to wait. A key may have its own allowance. */
   take(key: string, nowMs: number, own?: Allowance): number
   /** Whole calls that a key may still make at once, after its last one. */
   left(key: string): number

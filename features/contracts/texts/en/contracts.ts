@@ -125,8 +125,7 @@ const en = {
   changeOf: (least: string, mean: string, most: string) => `${least} to ${most}, mean ${mean}`,
   until: (day: string) => `Nights after ${day} are not written yet; make a new version later`,
   own: {
-    title: (count: number) =>
-      plural('en', count, { one: '1 night has a price set by hand', other: `${count} nights have prices set by hand` }),
+    title: (n: number) => plural('en', n, { one: '1 night priced by hand', other: `${n} nights priced by hand` }),
     moved: (now: string, next: string) => `${now}, the contract says ${next}`,
     more: (count: number) => plural('en', count, { one: 'and 1 more night', other: `and ${count} more nights` }),
     label: 'These nights',
