@@ -47,7 +47,7 @@ function changes(sale: Sale, contractId: string, isOver: () => boolean): Promise
   const versions = whileRushing(isOver, async (turn) => {
     const next = (await product.call(newContractVersion, { contractId: active })).contractId
     await saveSheet(next, pasted(`Double\tBB\tA2\t${turn % 2 === 0 ? 110 : 100}.00\t150.00`, [1]))
-    await activated(next)
+    await activated(next, undefined, 'TAKE')
     active = next
   })
   const stretch = { hotelIds, first: inDays(20), last: inDays(39) }

@@ -73,9 +73,9 @@ export async function contractsOf(world: World) {
     sell: (net: number) => Math.floor((net * (10_000 + markUp) + 5_000) / 10_000),
     saveSheet: (contractId: string, rows: ReturnType<typeof pasted>, more = {}) =>
       product.call(saveContractSheet, { contractId, rows, ...more }),
-    activated: async (contractId: string, proof?: string) => {
+    activated: async (contractId: string, proof?: string, own?: 'KEEP' | 'TAKE') => {
       const { edition } = await product.call(getContract, { contractId })
-      return product.call(activateContract, { contractId, edition, ...(proof === undefined ? {} : { proof }) })
+      return product.call(activateContract, { contractId, edition, own, ...(proof === undefined ? {} : { proof }) })
     },
     /** The hotel's rates for a stay, as the owner sees them. */
     ratesOf: async ({ hotelId }: Sale, stay: Stay) =>
