@@ -104,11 +104,12 @@ afterAll(() => world.close())
 
 /**
  * What companies own and is tried elsewhere: in `tests/bills.test.ts`, `tests/staff-orders.test.ts`,
- * `tests/disputes.test.ts`, `tests/octo-webhook-addresses.test.ts`, `features/invoices/invoices.test.ts` and
- * `features/ticket-orders/ticket-orders.test.ts`.
+ * `tests/disputes.test.ts`, `tests/octo-webhook-addresses.test.ts`, `features/webhooks/events.test.ts`,
+ * `features/invoices/invoices.test.ts` and `features/ticket-orders/ticket-orders.test.ts`.
  */
 const TRIED_ELSEWHERE = [
   'billId',
+  'deliveryId',
   'forStaffId',
   'costCentreId',
   'disputeId',
