@@ -68,7 +68,7 @@ test('each type of the catalogue is written by a feature', () => {
     globSync(pattern, { cwd: join(import.meta.dirname, '../..') }),
   )
   const text = sources
-    .filter((file) => !/\.test\.ts$|features\/notifications\/|features\/webhooks\/catalogue/.test(file))
+    .filter((file) => !/\.test\.ts$|features\/notifications\/|features\/webhooks\/(?:catalogue|texts)/.test(file))
     .map((file) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8'))
     .join('\n')
   expect(WEBHOOK_TOPICS.filter((topic) => !text.includes(`'${topic}'`))).toEqual([])
